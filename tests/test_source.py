@@ -292,7 +292,16 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 
 
-SHARED = ("advice", "asking", "laying", "printing", "said", "saying", "tables")  # of `games`, for every game
+SHARED = (
+    "advice",
+    "asking",
+    "extensions",
+    "laying",
+    "printing",
+    "said",
+    "saying",
+    "tables",
+)  # of `games`, for every game
 
 
 def imports(source: str, package: str = "gyoji") -> Iterator[tuple[int, str]]:

@@ -106,6 +106,27 @@ def test_health_and_games(table: Table) -> None:
     assert games[0]["table"]["zones"]["hand"]["words"]["en"]
 
 
+def test_a_match_with_an_extension(table: Table) -> None:
+    """It is offered with its game, played by its name, and shown wherever the game is."""
+    games = {game["name"]: game for game in table.http("GET", "/api/games").json}
+    (found,) = (one for one in games["dbs"]["extensions"] if one["name"] == "energy-exhaust")
+    assert found["title"]["en"] == "Energy-Exhaust" and found["about"]["ja"]
+    assert found["keywords"]["energy_exhaust"]["rule"] == "EE-1"
+    assert games["vanguard-g"]["extensions"] == []
+    name, deck = "dbs+energy-exhaust", {"shipped": "ember-line"}
+    made = table.create(game=name, you={"deck": deck}, other={"kind": "computer", "name": "random", "deck": deck})
+    page = table.page(made["token"])
+    assert page.until("welcome")["game"] == name
+    (row,) = table.http("GET", "/api/matches", headers={"authorization": f"Bearer {made['token']}"}).json
+    assert row["game"] == name
+    assert table.http("GET", "/api/rules/dbs%2Benergy-exhaust/EE-1").json["text"]
+    assert table.http("GET", "/api/rules/dbs/EE-1").status == 404
+    card = {"number": "X-1", "name": "Slow Coal", "type": "battle", "color": "red", "cost": 1, "power": 5000}
+    cards = json.dumps([{**card, "combo_cost": 0, "combo_power": 5000, "text": "[Energy-Exhaust]"}])
+    faults = {game: check(table, "4 X-1 Slow Coal", cards, game).get("faults", []) for game in ("dbs", name)}
+    assert "needs the extension energy-exhaust" in faults["dbs"][0]["message"] and faults[name] == []
+
+
 def test_a_paragraph_with_what_is_around_it(table: Table) -> None:
     found = table.http("GET", "/api/rules/gundam/7-6-2-4-1").json
     assert found["number"] == "7-6-2-4-1" and found["text"]
@@ -156,8 +177,8 @@ def own_deck(game: str = "gundam") -> str:
     return "\n".join(["# name: Lanterns", *rows, "4 T-1 Lamp", "4 T-2 Wick"])
 
 
-def check(table: Table, text: str, cards: str | None = None) -> Any:
-    body = {"game": "gundam", "text": text} | ({} if cards is None else {"cards": cards})
+def check(table: Table, text: str, cards: str | None = None, game: str = "gundam") -> Any:
+    body = {"game": game, "text": text} | ({} if cards is None else {"cards": cards})
     answer = table.http("POST", "/api/decks/check", body)
     assert answer.status == 200, answer.data
     return answer.json

@@ -8,7 +8,7 @@ import typer
 
 from gyoji.cards import DeckError, load_deck
 from gyoji.cli.out import FAILED, Json, cited, console, print_json
-from gyoji.games import NAMES
+from gyoji.games import NAMES, extensions_of, game_named
 
 app = typer.Typer(help="Decks: are they legal?")
 
@@ -34,6 +34,7 @@ def check(
             _point(error)
         raise
     broken = deck.violations(game)
+    game = game_named(game).name
     if as_json:
         print_json(
             {
@@ -48,7 +49,11 @@ def check(
         screen = console()
         for one in broken:
             screen.print(cited(f"✗ {one.text}", [one.rule]))
-        verdict = f"{deck.name}: {len(deck.main)} cards, " + (f"{len(broken)} violations" if broken else "legal")
+        extensions = [one.title.en for one in extensions_of(game)]
+        played = f" (with {', '.join(extensions)})" if extensions else ""
+        verdict = f"{deck.name}{played}: {len(deck.main)} cards, " + (
+            f"{len(broken)} violations" if broken else "legal"
+        )
         screen.print(verdict, style="red" if broken else "green", markup=False)
     if broken:
         raise typer.Exit(FAILED)

@@ -12,6 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from gyoji.cli.out import FAILED, BadInput, Json, cited, console, pairs, print_json
+from gyoji.games import NAMES, game_named, known_extensions
+from gyoji.games.extensions import Extension
+from gyoji.kernel.variants import joined
 from gyoji.rulebooks import LANGUAGES, MUST_SHOW, Rulebook, Ruling, rulebook
 
 app = typer.Typer(help="The rulebooks: read them, see which paragraphs have scenarios, and test the scenarios.")
@@ -19,6 +22,41 @@ app = typer.Typer(help="The rulebooks: read them, see which paragraphs have scen
 IN_ENGLISH = "(so far in English only)"
 
 Game = Annotated[str, typer.Argument(metavar="GAME")]
+
+
+@app.command("list")
+def list_(as_json: Json = False) -> None:
+    """List the games, and the extensions that each can be played with (`dbs+energy-exhaust`)."""
+    if as_json:
+        print_json(
+            [
+                {
+                    "game": name,
+                    "title": game_named(name).title,
+                    "paragraphs": sum(one.kind != "heading" for one in rulebook(name).paragraphs.values()),
+                    "extensions": [
+                        {"name": one.name, "title": one.title.en, "paragraphs": first_of(name, one)}
+                        for one in known_extensions(name)
+                    ],
+                }
+                for name in NAMES
+            ]
+        )
+        return
+    screen = console()
+    for name in NAMES:
+        screen.print(Text.assemble((name, "bold cyan"), f"  {game_named(name).title}"))
+        for one in known_extensions(name):
+            row = Text.assemble(
+                (joined(name, [one.name]), "cyan"), f"  {one.about.en}", (f"  {first_of(name, one)}", "dim")
+            )
+            screen.print(Padding(row, (0, 0, 0, 2)))
+
+
+def first_of(game: str, extension: Extension) -> str:
+    """The first paragraph that an extension adds to a game's rulebook: its heading."""
+    base = rulebook(game)
+    return next(number for number in rulebook(joined(game, [extension.name])).paragraphs if number not in base)
 
 
 @app.command()

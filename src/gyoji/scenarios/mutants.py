@@ -7,7 +7,7 @@ paragraphs is a separate mutant for each: for each a scenario that cites that ve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,9 +74,13 @@ def switched_off(thing: Mutable) -> Iterator[None]:
 
 
 def mutate(
-    game: str, progress: Callable[[Mutant], None] | None = None, folder: Path | None = None, only: str = ""
+    game: str,
+    progress: Callable[[Mutant], None] | None = None,
+    folder: Path | None = None,
+    only: str = "",
+    paragraphs: Collection[str] | None = None,
 ) -> list[Mutant]:
-    """Tries every mutant of a game (or those whose name contains `only`)."""
+    """Tries every mutant of a game (or those whose name contains `only`, or those of some paragraphs)."""
     citing: dict[str, list[Scenario]] = {}
     for scenario in scenarios_of(game, folder):
         for rule in scenario.rules:
@@ -87,7 +91,7 @@ def mutate(
             continue
         told: dict[str, str] = {}  # by scenario: its failure with this mutant; "": it passed
         with switched_off(thing):
-            for rule in rules:
+            for rule in rules if paragraphs is None else [one for one in rules if one in paragraphs]:
                 by = _killer(citing.get(rule, []), told)
                 result.append(Mutant(name, rule, bool(by), by))
                 if progress is not None:

@@ -24,7 +24,8 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from gyoji.agents import OPPONENTS
-from gyoji.games import NAMES, game_named, table_named
+from gyoji.games import NAMES, game_named, known_extensions, table_named
+from gyoji.games.extensions import Extension
 from gyoji.server import messages as m
 from gyoji.server.afterwards import Summaries
 from gyoji.server.decks import shipped_pool, shipped_rows
@@ -81,6 +82,11 @@ def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
     return Response(body, status or STATUS.get(code, 400), media_type="application/json")
 
 
+def extension_info(one: Extension) -> m.ExtensionInfo:
+    title, about = (m.Sentence(words.en, words.ja) for words in (one.title, one.about))
+    return m.ExtensionInfo(one.name, title, about, msgspec.Raw(m.encode(one.keywords)))
+
+
 @cache
 def games() -> Fixed:
     """The games that can be played here; they never change while the server runs."""
@@ -91,6 +97,7 @@ def games() -> Fixed:
             shipped_rows(name),
             msgspec.Raw(m.encode(table_named(name))),
             [m.Opponent(agent, title.en, m.Sentence(about.en, about.ja)) for agent, title, about in OPPONENTS],
+            [extension_info(one) for one in known_extensions(name)],
         )
         for name in NAMES
     ]

@@ -188,12 +188,22 @@ class Opponent(Said):
     about: Sentence  # what it is
 
 
+class ExtensionInfo(Said):
+    """An extension of a game: a match is played with it if the game's name says so (`dbs+energy-exhaust`)."""
+
+    name: str
+    title: Sentence
+    about: Sentence
+    keywords: Json  # what it adds to the keywords of the game's table
+
+
 class GameInfo(Said):
     name: str
     title: str
     decks: list[ShippedDeck]
     table: Json
     opponents: list[Opponent]
+    extensions: list[ExtensionInfo]
 
 
 class Listed(Said):

@@ -17,6 +17,7 @@ import { problemWords } from './problems.js';
 import { remember, setting } from './settings.js';
 import { t } from './words.js';
 import { toast } from './toasts.js';
+import { gameNamed } from './variants.js';
 
 const PATIENCE = 350; // milliseconds without a change, then the deck is checked
 const MOST_BACK = 200;
@@ -35,7 +36,7 @@ export function openBuilder(go, draft) {
 /** @param {{games: object[], go: (hash: string) => void, changed: () => void}} app */
 export function createBuild({ games, go, changed }) {
   const draft = setting('draft');
-  const game = games.find((one) => one.name === draft.game) ?? games[0];
+  const game = gameNamed(games, draft.game) ?? games[0];
   const { table } = game;
   let pool = new Map();
   let cards = draft.cards ?? '';

@@ -115,7 +115,7 @@ export function createDeckPick({ game, label, name, first, any = false, linked =
   }
 
   function forget(deck) {
-    const back = dropDeck(game.name, deck.name);
+    const back = dropDeck(deck.game, deck.name);
     const undo = el('button.small', { type: 'button', data: { act: 'undo' } }, t('undo'));
     undo.addEventListener('click', () => {
       back();

@@ -1,5 +1,6 @@
-// The decks that this browser keeps: each under a name of its own in its game. None is ever replaced by another.
+// The decks that this browser keeps: each under a name of its own in its game, whatever its extensions. None is ever replaced by another.
 
+import { baseOf, plays } from './variants.js';
 import { remember, setting } from './settings.js';
 
 const NAME = /^#[ \t]*name:[ \t]*(.+)$/im;
@@ -8,7 +9,8 @@ const LONGEST = 60;
 
 /** @typedef {{game: string, name: string, text: string, cards: string, legal?: boolean}} Deck */
 
-export const ownDecks = (game) => setting('decks').filter((deck) => deck.game === game);
+/** The kept decks that can be played in a game: its own, and those made for it with fewer extensions. */
+export const ownDecks = (game) => setting('decks').filter((deck) => plays(game, deck.game));
 
 export const nameIn = (text) => NAME.exec(text)?.[1].trim().slice(0, LONGEST) ?? '';
 export const styleIn = (text) => STYLE.exec(text)?.[1].trim() ?? '';
@@ -20,7 +22,8 @@ export function renamed(text, name) {
 
 /** The name itself, or with a number behind it where another deck has it. */
 export function freeName(game, name, except = '') {
-  const taken = new Set(ownDecks(game).map((deck) => deck.name));
+  const near = setting('decks').filter((deck) => baseOf(deck.game) === baseOf(game));
+  const taken = new Set(near.map((deck) => deck.name));
   taken.delete(except);
   const plain = name.trim().slice(0, LONGEST) || '1';
   if (!taken.has(plain)) return plain;

@@ -9,6 +9,7 @@ import { openBuilder } from './build.js';
 import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
+import { gameNamed } from './variants.js';
 import { shownName } from './matches.js';
 
 /** @param {{games: object[], token: string, go: (hash: string) => void, changed: () => void}} app */
@@ -45,7 +46,7 @@ export function createInvite({ games, token, go, changed }) {
       );
       return;
     }
-    form(row, games.find((one) => one.name === row.game) ?? games[0]);
+    form(row, gameNamed(games, row.game) ?? games[0]);
   }
 
   /** The seat is this browser's: it is remembered, and the table opened. */

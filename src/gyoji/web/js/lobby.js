@@ -11,6 +11,7 @@ import { problemWords } from './problems.js';
 import { remember, rememberSeat, setting } from './settings.js';
 import { say, t } from './words.js';
 import { toast } from './toasts.js';
+import { baseOf, extensionsIn, gameNamed, withExtensions } from './variants.js';
 import { wished } from './wish.js';
 
 const CLOCKS = [0, 5, 10, 20, 30, 60];
@@ -34,7 +35,7 @@ export async function startMatch(body) {
 /** @param {{games: object[], go: (hash: string) => void, changed: () => void}} app */
 export function createLobby({ games, go, changed }) {
   const last = { ...setting('chosen'), ...wished() };
-  let game = games.find((one) => one.name === last.game) ?? games[0];
+  let game = gameNamed(games, last.game) ?? games[0];
   const form = el('form.lobby-card.new-match', { 'aria-label': t('lobby.new') });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -111,7 +112,7 @@ export function createLobby({ games, go, changed }) {
             'game',
             t('lobby.game'),
             games.map((one) => [one.name, say(one.table.title)]),
-            game.name,
+            baseOf(game.name),
             (key) => {
               game = games.find((one) => one.name === key);
               draw();
@@ -122,6 +123,7 @@ export function createLobby({ games, go, changed }) {
       form,
       el('h2', null, t('lobby.new')),
       choice,
+      game.extensions.length ? extensions() : null,
       mine.node,
       opponent.node,
       theirs.node,
@@ -135,6 +137,47 @@ export function createLobby({ games, go, changed }) {
       problem,
       button,
     );
+  }
+
+  /** The younger rules that the match is played with: none unless they are chosen. */
+  function extensions() {
+    const chosen = extensionsIn(game.name);
+    const told = game.extensions.filter((one) => chosen.includes(one.name)).map((one) => say(one.about));
+    return el(
+      'fieldset.pick.extensions',
+      null,
+      el('legend', null, t('lobby.extensions')),
+      el(
+        'div.segments',
+        null,
+        game.extensions.map((one) => {
+          const input = el('input', { type: 'checkbox', name: 'extension', value: one.name });
+          input.checked = chosen.includes(one.name);
+          input.addEventListener('change', () => {
+            const others = chosen.filter((name) => name !== one.name);
+            Object.assign(last, picked());
+            game = gameNamed(games, withExtensions(game, input.checked ? [...others, one.name] : others));
+            draw();
+            form.querySelector(`[name=extension][value="${one.name}"]`)?.focus();
+          });
+          return el('label.segment', { title: say(one.about) }, input, el('span', null, say(one.title)));
+        }),
+      ),
+      el('p.hint', { role: 'status' }, told.join(' ') || t('lobby.extensions.none')),
+    );
+  }
+
+  /** What is chosen now, to begin with the next time. */
+  function picked() {
+    const { mine, theirs, opponent, seat, clock } = parts;
+    return {
+      game: game.name,
+      deck: mine.key(),
+      theirs: theirs.key(),
+      opponent: opponent.value(),
+      seat: seat.value(),
+      clock: Number(clock.value),
+    };
   }
 
   function body() {
@@ -151,14 +194,7 @@ export function createLobby({ games, go, changed }) {
     if (Number(clock.value)) wish.clock = Number(clock.value);
     if (last.seed !== undefined && other.kind === 'computer') wish.seed = last.seed;
     remember('name', name.value.trim());
-    remember('chosen', {
-      game: game.name,
-      deck: mine.key(),
-      theirs: theirs.key(),
-      opponent: opponent.value(),
-      seat: seat.value(),
-      clock: Number(clock.value),
-    });
+    remember('chosen', picked());
     return wish;
   }
 

@@ -8,6 +8,7 @@ import { indexView } from './seen.js';
 import { play, playEvents } from './sound.js';
 import { problemWords } from './problems.js';
 import { onSetting } from './settings.js';
+import { gameNamed } from './variants.js';
 import { toast } from './toasts.js';
 import { t } from './words.js';
 
@@ -47,7 +48,7 @@ export function openMatch(store, token, on) {
     const { log } = store.get();
     const last = log.at(-1)?.n ?? 0;
     const fresh = message.log.filter((event) => event.n > last);
-    const table = store.get().games.find((game) => game.name === message.game)?.table ?? null;
+    const table = gameNamed(store.get().games, message.game)?.table ?? null;
     store.set({ welcome: message, table, log: [...log, ...fresh], busy: false });
   }
 

@@ -2,6 +2,7 @@
 
 import { myMatches } from './api.js';
 import { el, fillWith } from './dom.js';
+import { gameNamed } from './variants.js';
 import { icon } from './icons.js';
 import { forgetSeat, setting } from './settings.js';
 import { language, say, t } from './words.js';
@@ -60,7 +61,7 @@ export function createMatches({ games, go }) {
   }
 
   function item(seat, row) {
-    const game = games.find((one) => one.name === row.game);
+    const game = gameNamed(games, row.game);
     const names = ['A', 'B'].map((side) => shownName(row.names[side], side)).join(' – ');
     const mark = row.takebacks ? t('takebacks') : '';
     const result = row.waiting

@@ -15,6 +15,7 @@ import { saveFile } from './files.js';
 import { chosenWords } from './sentences.js';
 import { language, say, t } from './words.js';
 import { momentWords } from './summary.js';
+import { gameNamed } from './variants.js';
 import { toast } from './toasts.js';
 import { watchKeys } from './keys.js';
 
@@ -205,7 +206,7 @@ export function createReplay({ store, games, token, go, changed }) {
   }
 
   function draw(frame, events, again) {
-    game = games.find((one) => one.name === frame.view.game);
+    game = gameNamed(games, frame.view.game);
     setText(title, markTakebacks(`${t('replay.title')} · ${say(game.table.title)}`, takebacks));
     attr(slider, 'max', total);
     slider.value = String(at);
