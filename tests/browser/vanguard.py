@@ -59,6 +59,7 @@ CARDS = """
     [AUTO](VC):At the beginning of your battle phase, draw a card.
 
     [AUTO](VC):At the beginning of your battle phase, [Soul-Charge 1].
+- {name: Storm over the Mole, grade: 3, power: 60000, icons: [twin drive]}
 - name: Flood Light
   grade: 3
   power: 13000
@@ -160,15 +161,23 @@ CHECKED: Side = {**MINE, "deck": ["Spark Wick", "Tallow Nurse", *DECK]}
 HURT: Side = {**MINE, "deck": ["Tallow Nurse", "Relit Ember", *DECK]}
 FLOOD: Side = {**MINE, "vanguard": ["Flood Light"]}
 ORACLE: Side = {**MINE, "vanguard": ["Oracle of the Fog"]}
+STORM: Side = {**MINE, "vanguard": ["Storm over the Mole"]}
 
 
-def guarding() -> Game:
-    """B has called two guardians and is asked for more."""
-    game = until(fight(ATTACK), "guard", "boost Glass Polisher of the Long Stair")
-    for text in ("guard Spark Wick", "guard Tallow Nurse"):
-        game.choose(text)
+def guarding(*called: str, mine: Side = MINE, theirs: Side = PLAIN) -> Game:
+    """B has called guardians and is asked for more."""
+    attack = f"attack {mine['vanguard'][0]} {KEEPER}{'#2' * (mine is MINE)}"
+    game = until(fight(attack, mine=mine, theirs=theirs), "guard", "boost Glass Polisher of the Long Stair")
+    for name in called:
+        game.choose(f"guard {name}")
         until(game, "guard")
     return game
+
+
+def strengthened(*called: str) -> Game:
+    """The attack has hit in spite of B's guardians; a trigger of B's damage may strengthen any of B's units."""
+    hurt: Side = {**PLAIN, "deck": ["Relit Ember", *DECK]}
+    return until(guarding(*called, mine=STORM, theirs=hurt), "trigger power")
 
 
 def without(side: Side, **more: object) -> Side:
@@ -196,7 +205,9 @@ POSITIONS: dict[str, Callable[[], Game]] = {
     "attack": fight,
     "boost": lambda: until(fight(ATTACK), "boost"),
     "guard": lambda: until(fight(ATTACK), "guard", "boost Glass Polisher of the Long Stair"),
-    "guarded": guarding,
+    "guarded": lambda: guarding("Spark Wick", "Tallow Nurse"),
+    "guardians": lambda: strengthened("Spark Wick", "Tallow Nurse"),
+    "four guardians": lambda: strengthened("Spark Wick", "Tallow Nurse", "Trimmer Lo#3", "Beam Walker#3"),
     "several": lambda: until(fight(f"attack Flood Light {KEEPER}", mine=FLOOD), "guard"),
     "trigger order": lambda: until(fight(ATTACK, mine=HURT), "trigger order"),
     "trigger critical": lambda: until(fight(ATTACK, mine=CHECKED), "trigger critical"),

@@ -15,23 +15,25 @@ const SMALLEST = 56; // pixels: rather than have smaller cards a row scrolls
  * @param {number} limits.rows most rows
  * @param {number} limits.hide how much of a card others may lie on, in widths
  * @param {number} [limits.least] so many pixels of each card can be seen, whatever lies on it; the row scrolls if need be
+ * @param {boolean} [limits.lying] cards on their sides may make use of the height that they leave
  * @param {number} [limits.floor] cards that would be smaller than that lie in one row that scrolls
- * @returns {{height: number, gap: number, rows: number, scrolls: boolean}} pixels
+ * @returns {{height: number, gap: number, rows: number, scrolls: boolean, flat: boolean}} pixels; flat: all lie on their sides
  */
-export function fitRow({ width, height }, cards, { max, rows, hide, least = 0, floor = 0 }) {
+export function fitRow({ width, height }, cards, { max, rows, hide, least = 0, floor = 0, lying = false }) {
   const count = cards.length;
   if (!count || width <= 0 || height <= 0)
-    return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1, scrolls: false };
+    return { height: Math.max(20, Math.min(max, height)), gap: 0, rows: 1, scrolls: false, flat: false };
+  const flat = lying && cards.every((card) => card.turned && !card.guests); // such a line is as high as its cards are wide
   let best = null;
   for (let lines = 1; lines <= Math.min(rows, count); lines += 1) {
     const guests = Math.max(...cards.map((card) => card.guests));
-    const tall = Math.min(max, (height - (lines - 1) * 6) / lines / (1 + TUCK * guests));
+    const tall = Math.min(max, (height - (lines - 1) * 6) / lines / (flat ? RATIO : 1 + TUCK * guests));
     const found = fitLine(width, tall, cards, lines, hide, least);
     if (lines > 1 && RATIO * found.height < least) continue; // too narrow for a finger: rather one line that scrolls
-    if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines };
+    if (!best || found.worth > best.worth + 0.5) best = { ...found, rows: lines, flat };
   }
   const tall = Math.min(max, height, SMALLEST);
-  if (best.height < Math.min(floor, tall)) return { height: tall, gap: GAP * RATIO * tall, rows: 1, scrolls: true };
+  if (best.height < Math.min(floor, tall)) return { height: tall, gap: GAP * RATIO * tall, rows: 1, scrolls: true, flat };
   return best;
 }
 

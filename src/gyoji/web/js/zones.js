@@ -30,7 +30,7 @@ const ROWS = { row: 2, hand: 1, pips: 3, hidden: 2, circle: 1 };
 const HIDE = { row: 0, hand: 0.6, pips: 0.46, hidden: 0.46, circle: 0.46 }; // cards in play never lie on one another
 const LEAST = { hand: 25 }; // pixels of each card for a finger
 const COUNTED = 24; // likewise where each is picked by its colour
-const FLOOR = { row: 40 }; // pixels: how high cards in play are at least
+const FLOOR = { row: 40, hidden: 40 }; // pixels: how high cards in play are at least
 
 /**
  * @param {string} key like `A.hand`
@@ -191,10 +191,17 @@ export function createZone(key, show, { onpile }) {
       sizeSlots(found);
       toggle(body, 'down', found.down);
     } else {
-      const limits = { max: LARGEST[show], rows: ROWS[show], hide: apart ? 0 : HIDE[show], least: counted ? COUNTED : LEAST[show], floor: FLOOR[show] };
-      const found = fitRow(box, shape, limits);
+      const found = fitRow(box, shape, {
+        max: LARGEST[show],
+        rows: ROWS[show],
+        hide: apart ? 0 : HIDE[show],
+        least: counted ? COUNTED : LEAST[show],
+        floor: FLOOR[show],
+        lying: show === 'hidden',
+      });
       sizeSlots(found);
       setData(body, 'rows', found.rows);
+      toggle(body, 'flat', found.flat);
       toggle(body, 'tucked', found.gap < -1);
       setVar(body, '--seen', `${Math.floor(found.height * RATIO + found.gap)}px`); // of a card that another lies on
       toggle(body, 'scrolls', found.scrolls);
