@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import sqlite3
@@ -21,6 +22,7 @@ from gyoji.server.store import Input, taken_back
 
 Json = Any
 PATIENCE = 30.0
+PATHS = os.pathsep.join([str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])
 DECKS = ("azure-wing", "crimson-tide", "ivory-gate", "verdant-root")
 
 
@@ -44,11 +46,11 @@ class Server:
     # ── the process ──
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("gyoji")), "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "browser.steady", "serve", "--port", str(self.port)]
         command += ["--data", str(self.folder), "--pause", str(self._pause), "--host", self._host]
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"PYTHONPATH": PATHS})
         end = time.monotonic() + PATIENCE
         while not self.healthy():
             assert self._process.poll() is None, self.said()

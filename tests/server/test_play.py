@@ -18,6 +18,15 @@ def test_a_game_against_the_computer_to_its_end(table: Table) -> None:
     assert page.log[-1]["kind"] == "end"
 
 
+def test_a_seed_repeats_the_computers_choices_too(table: Table) -> None:
+    logs = []
+    for _ in range(2):
+        page = table.page(table.create(seed=5)["token"])
+        play_out([page])
+        logs.append(page.log)
+    assert logs[0] == logs[1]
+
+
 def test_two_friends_and_a_spectator(table: Table) -> None:
     made = table.create(other={"kind": "friend"}, you={"deck": MINE, "name": "Ann"})
     first = table.page(made["token"])

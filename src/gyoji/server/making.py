@@ -89,7 +89,9 @@ class Maker:
         name, token, watch, invite = new_name(), new_token(), new_token(), None
         tokens: Tokens = [(token, "seat", mine), (watch, "watch", None)]
         clock = None if wish.clock is None else round(wish.clock * 60_000)
-        salt, you, header = secrets.randbits(48), readable(wish.you.name or ""), None
+        # A seed repeats the whole game, so the computer's dice follow it too.
+        salt = secrets.randbits(48) if wish.seed is None else wish.seed
+        you, header = readable(wish.you.name or ""), None
         if isinstance(other, Computer):
             theirs = await self.legal_deck(game, other.deck, address)
             seed = wish.seed if wish.seed is not None else secrets.randbits(53)
