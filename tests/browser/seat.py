@@ -158,10 +158,11 @@ class Seat:
 
     def press(self, selector: str, words: str = "") -> None:
         """Clicks (or taps) it."""
+        if self._touch:
+            self.page.wait_for_timeout(max(0.0, TAPS - 1000 * (time.monotonic() - self._tapped)))  # no double tap
         x, y = self.point(selector, words)
         self.clicks += 1
         if self._touch:
-            self.page.wait_for_timeout(max(0.0, TAPS - 1000 * (time.monotonic() - self._tapped)))  # no double tap
             self._tapped = time.monotonic()
             self.page.touchscreen.tap(x, y)
         else:
