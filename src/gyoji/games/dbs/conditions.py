@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, names_of, passes, resolve
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, known, names_of, passes, resolve
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
@@ -22,6 +22,7 @@ from gyoji.text.dbs.nodes import (
     IgnoringBarrier,
     InPhase,
     OnlyWords,
+    SharesWord,
     Showing,
     SkillLess,
     Underwent,
@@ -100,6 +101,13 @@ def _showing(scope: Scope, slot: int, one: Showing) -> bool:
     """10-2-3: only Leader Cards are flipped from side to side."""
     state = scope.game.state
     return bool(state.prints[slot].front.faces) and bool(state.face[slot]) == one.back
+
+
+@MEANINGS.filter(SharesWord, "names", "characters", "colors", "field")
+def _shares_word(scope: Scope, slot: int, one: SharesWord) -> bool:
+    found = find(scope, one.ref) if isinstance(one.ref, Selector) else known(scope, one.ref)
+    words = quality(scope.game, slot, one.kind)
+    return any(shares(words, quality(scope.game, other, one.kind)) for other in found)
 
 
 @MEANINGS.filter(ColorCount, "colors")

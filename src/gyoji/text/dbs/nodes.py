@@ -8,7 +8,7 @@ from gyoji.effects.actions import Modify, Own, OwnOnCards, Target
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.patterns import Happened
-from gyoji.effects.selectors import Filter, OwnFilter, Ref
+from gyoji.effects.selectors import Filter, OwnFilter, Ref, Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +211,14 @@ class WordHas(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class CopyOf(OwnFilter):
     """A card of the same name as the one whose text it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWord(OwnFilter):
+    """Has a word of this kind in common with one of those cards: the same name, character or colour."""
+
+    kind: str
+    ref: Ref | Selector
 
 
 @dataclass(frozen=True, slots=True)

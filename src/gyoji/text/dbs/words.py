@@ -14,6 +14,7 @@ from gyoji.text.dbs.nodes import (
     HasSkill,
     IgnoringBarrier,
     OnlyWords,
+    SharesWord,
     Showing,
     SkillLess,
     Underwent,
@@ -81,6 +82,7 @@ RANK: Final = {
             Guarding,
             Underwent,
             CopyOf,
+            SharesWord,
             Without,
             IgnoringBarrier,
         )

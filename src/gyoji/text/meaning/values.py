@@ -37,6 +37,21 @@ class NumberOf(Amount):
 
 
 @node
+class SameFigureOf(Amount):
+    """The figure that is spoken of, of another card: "a lower cost than this card"."""
+
+    of: Thing
+
+
+@node
+class Difference(Amount):
+    """How many more the one is than the other; nothing if it is less."""
+
+    more: int | Amount
+    less: int | Amount
+
+
+@node
 class Half(Amount):
     of: Amount
 

@@ -7,11 +7,15 @@ from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import (
     Activation,
+    AttackCard,
+    AttackWith,
+    BeTarget,
     ChangeFigure,
     Choose,
     ChooseAnd,
     ChooseOption,
     Discard,
+    Draw,
     Flip,
     FlipTo,
     Look,
@@ -27,7 +31,7 @@ from gyoji.text.meaning.acts import (
     With,
 )
 from gyoji.text.meaning.bases import Act, Goal, Predicate, Tail, Thing
-from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner
+from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf
 from gyoji.text.meaning.predicates import All, Among, Atop, EachOf, Except, From, In, InPlay, Measured
 from gyoji.text.meaning.things import (
     Attack,
@@ -45,11 +49,15 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
-from gyoji.text.resolve.steps import Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
+from gyoji.text.resolve.steps import Check, Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
+from gyoji.text.resolve.until import so_many_until
 
 A = TypeVar("A", bound=Act)
 N = TypeVar("N")
 YOU: Final = Player("you")
+OPPONENT: Final = Player("opponent")
+EACH: Final = Player("each")
+FIGHTING: Final = (AttackCard, AttackWith, BeTarget)  # that somebody must fight is no act of the skill
 INTRODUCING: Final = {Look: "looked at", Reveal: "revealed"}
 
 
@@ -62,11 +70,38 @@ def clause_steps(clause: Does, discourse: Discourse) -> list[Step]:
         return act_steps(of_figure(clause.act, who), None, discourse)
     if who is not None and not isinstance(who, Player):
         raise Unresolved("an amount does nothing by itself")
+    if who == EACH and takes_turns(clause.act):
+        return by_each(clause.act, discourse)
     discourse.actor = None if who in (None, YOU) else who
     try:
         return act_steps(clause.act, who, discourse)
     finally:
         discourse.actor = None
+
+
+def takes_turns(act: Act) -> bool:
+    """Do both players do this one after the other? What needs no answer they do at once."""
+    if isinstance(act, Then):
+        return takes_turns(act.first) or takes_turns(act.second)
+    inner = bare(act)
+    return isinstance(inner, Choose | Move) or (isinstance(inner, Draw) and inner.count is None)
+
+
+def by_each(act: Act, discourse: Discourse) -> list[Step]:
+    """Each player does it, the turn player first (dbs 1-3-4). What they chose is not spoken of later."""
+    if discourse.last is not None or discourse.topic is not None:
+        raise Unresolved("it is not clear whether each player does this with cards spoken of before")
+    known = len(discourse.introduced)
+
+    def of(who: Player) -> list[Step]:
+        discourse.last = discourse.group = None
+        return clause_steps(Does(as_you(act) if who == YOU else act, who), discourse)
+
+    first, second = ((*of(one), *of(other)) for one, other in ((YOU, OPPONENT), (OPPONENT, YOU)))
+    discourse.last = discourse.group = None
+    for one in discourse.introduced[known:]:
+        one.closed = True
+    return [Check(TurnOf(YOU), first, second)]
 
 
 def of_figure(act: Act, figure: FigureOf) -> Act:
@@ -87,6 +122,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return act_steps(first, who, discourse) + act_steps(second, who, discourse)
         case Modal(_, Then(first, ChooseOption() as options)):
             return act_steps(replace(act, act=first), who, discourse) + act_steps(options, who, discourse)
+        case Modal("must", inner) if not isinstance(bare(inner), FIGHTING):
+            return act_steps(inner, who, discourse)
         case Modal("may", inner):
             return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
         case Discard(Some()):
@@ -95,6 +132,9 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             name_object(act, discourse)
             act = with_tolls(act, discourse.game)
             return [Perform(settle_parts(act, discourse), who)]
+        case With(inner, (Given("until", fact), *tails)):
+            counted = so_many_until(inner, fact)
+            return act_steps(With(counted, tuple(tails)) if tails else counted, who, discourse)
         case With(inner, tails):
             steps = act_steps(inner, who, discourse)
             return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
@@ -106,6 +146,10 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return looked_at(act, who, discourse)
     before, settled = objects_first(act, who, discourse)
     return [*before, Perform(settled, who)]
+
+
+def bare(act: Act) -> Act:
+    return bare(act.act) if isinstance(act, With) else act
 
 
 def name_object(act: Act, discourse: Discourse) -> None:
@@ -308,10 +352,27 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
             before, settled = chosen_first(value, act, who, discourse)
             steps += before
             changes[one.name] = settled
-    rest = settle_parts(replace(act, **changes), discourse)  # type: ignore[type-var]
+    rest = on_another_card(settle_parts(replace(act, **changes), discourse), discourse)  # type: ignore[type-var]
     if isinstance(rest, Flip | FlipTo) and rest.what is not None:
         discourse.roles["flipped"] = rest.what  # "the flipped card"
     return steps, rest
+
+
+def on_another_card(act: A, discourse: Discourse) -> A:
+    """ "play it on top of the chosen card": no card goes on or under itself, so that another one was chosen."""
+    what = getattr(act, "what", None)
+    hosts = [act.to] if isinstance(act, Move) else [*act.how] if isinstance(act, Play) else []
+    if not isinstance(what, Known) or what not in [getattr(host, "thing", None) for host in hosts]:
+        return act
+    others = [one for one in discourse.open("chosen") if one.number != what.number]
+    if len(others) != 1:
+        raise Unresolved("it is not clear on or under which card this goes")
+    discourse.refer(others[0].number)
+    host = Known(others[0].number)
+    if isinstance(act, Move):
+        return replace(act, to=replace(act.to, thing=host))  # type: ignore[type-var]
+    meant = tuple(replace(one, thing=host) if getattr(one, "thing", None) == what else one for one in hosts)  # type: ignore[type-var]
+    return replace(act, how=meant)  # type: ignore[type-var]
 
 
 def named_before(value: object, discourse: Discourse) -> object:

@@ -10,6 +10,7 @@ from gyoji.text.meaning.acts import Modal
 from gyoji.text.meaning.bases import Clause, Fact
 from gyoji.text.resolve.acts import clause_steps
 from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
 from gyoji.text.resolve.references import Discourse, settle_fact, settle_parts, topic_of
 from gyoji.text.resolve.steps import (
     Afterwards,
@@ -43,8 +44,42 @@ class Sentence:
 def body_steps(sentences: Sequence[cl.Sentence], discourse: Discourse) -> tuple[Step, ...]:
     """The steps of all sentences. A later sentence that speaks of cards from within a condition or an option belongs to
     it; "Then" takes what follows up to the next "Then"; the rest is in the game's table."""
-    found = [resolved(one, discourse) for one in sentences if not isinstance(one.clause, cl.Note)]
+    found: list[Sentence] = []
+    for one in sentences:
+        if isinstance(one.clause, cl.Note):
+            continue
+        other = in_place_of(one.clause) if found else None
+        if other is not None:
+            found[-1] = changed_by(one, *other, found[-1], discourse)
+        else:
+            found.append(resolved(one, discourse))
     return tuple(_joined(found, discourse.game))
+
+
+def changed_by(sentence: cl.Sentence, condition: Fact, do: Clause, before: Sentence, discourse: Discourse) -> Sentence:
+    """The sentence before, with what this one says instead."""
+    discourse.sentence += 1
+    discourse.used = set()
+    discourse.topic = discourse.mentioned = None
+    known = len(discourse.introduced)
+    try:
+        fact = settled_fact(condition, discourse)
+        discourse.topic = None  # "it" is what the sentence before is about
+        count = another_number(do)
+        if count is not None:
+            steps = so_many_instead(before.steps, fact, count)
+        else:
+            steps = done_instead(before.steps, fact, steps_of(do, discourse))
+    except Unresolved as error:
+        error.span = error.span or sentence.text_span
+        raise
+    if len(discourse.introduced) > known:  # what only one of the two sentences chooses is not spoken of later
+        discourse.last = discourse.group = None
+        for one in discourse.introduced:
+            one.closed = one.closed or one.number in before.introduces or one.number >= known
+    span = before.steps[0].text_span[0], sentence.text_span[1]
+    steps = [replace(step, text_span=span) for step in steps]
+    return replace(before, steps=steps, refers=before.refers | discourse.used - before.introduces)
 
 
 def resolved(sentence: cl.Sentence, discourse: Discourse) -> Sentence:

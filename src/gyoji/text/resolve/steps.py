@@ -74,12 +74,17 @@ class Step:
 
 @node
 class Introduce(Step):
-    """A step that gives cards a number: they are chosen, looked at, revealed."""
+    """A step that gives cards a number: they are chosen, looked at, revealed.
+
+    implied  the text says no "choose"
+    instead  if that is so, this is done in its place
+    """
 
     number: int
     act: Act
     who: Player | None = None
-    implied: bool = False  # the text says no "choose"
+    implied: bool = False
+    instead: tuple[Fact, Act] | None = None
 
 
 @node

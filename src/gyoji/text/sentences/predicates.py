@@ -1,7 +1,7 @@
 """What can be said of a card: adjectives before the noun, modifiers behind it, and predicates after "is"."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import AttackCard, With
+from gyoji.text.meaning.acts import AttackCard, Move, With
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Lasting
 from gyoji.text.meaning.predicates import (
@@ -39,8 +39,8 @@ from gyoji.text.meaning.predicates import (
     TheOnly,
     Which,
 )
-from gyoji.text.meaning.things import Copies, Kind, Narrowed, Ref
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.things import Cards, Copies, Kind, Narrowed, Ref
+from gyoji.text.meaning.values import Bound, Player, SameFigureOf
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -70,7 +70,15 @@ rule("Adjective", "different", Different, quality="card")
 
 rule("Quality", "[a] {figure:FigureName} (of|) {bound:Limit}", Measured)
 rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, original=True)
-rule("Quality", "a total {figure:CostName} (of|) {bound:Limit}", Measured, total=True)
+rule("Quality", "a (total|combined) {figure:CostName} (of|) {bound:Limit}", Measured, total=True)
+rule("Quality", "[a] (less|lower) {figure:FigureName} than {bound:Below}", Measured)
+rule("Quality", "[a] (more|higher|greater) {figure:FigureName} than {bound:Above}", Measured)
+rule("Below", "{amount:SameFigure}", Bound, op="<")
+rule("Above", "{amount:SameFigure}", Bound, op=">")
+rule("SameFigure", "{of:Reference}", SameFigureOf)
+rule("SameFigure", "{of:Pronoun}", SameFigureOf)
+rule("SameFigure", "{of:Possessed}", SameFigureOf)
+rule("Possessed", "{whose:YourOrTheir} {kind:Kinds}", Cards)
 rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
 rule("Quality", "the lowest {figure:FigureName}", Extreme, kind="lowest")
 rule("Quality", "{figure:FigureName} that add up to [a total of] {bound:Limit}", Measured, total=True)
@@ -87,7 +95,13 @@ rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
 
 def placed_itself(same: Same) -> bool:
     """ "the same name as this card in your deck": it is the other card that is there."""
+    if isinstance(same.thing, Cards):
+        return any(isinstance(mod, Which) and comes_from(mod.act) for mod in same.thing.mods)
     return isinstance(same.thing, Narrowed) and same.thing.thing in (Ref("this"), Ref("it"))
+
+
+def comes_from(act: object) -> bool:
+    return isinstance(act, Move) and act.source is not None
 
 
 rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same, refuse=placed_itself)
@@ -138,7 +152,7 @@ rule("Mod", "whose {figure:FigureName} (be|be~ed) {bound:Limit}", Measured)
 rule("Mod", "at random", AtRandom)
 rule("Mod", "of {figure:CostName} {bound:Limit}", Measured)
 rule("Mod", "remaining", Remaining)
-rule("Mod", "under {thing:Definite}", Beneath)
+rule("Mod", "[from] under {thing:Definite}", Beneath)
 rule("Mod", "under {thing:BareName}", Beneath)
 rule("Mod", "on top of {thing:Definite}", Atop)
 rule("Mod", "on top of {thing:BareName}", Atop)

@@ -6,14 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects import amounts as am
-from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned
 from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
-from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.moves import destination, move, move_both
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import pattern, sort_name
@@ -26,7 +23,7 @@ from gyoji.text.dbs.reading import acts as game
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Fact, Goal, Place, Thing
+from gyoji.text.meaning.bases import Act, Amount, Goal, Place, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
@@ -50,9 +47,6 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         return [own.ShuffleBack()]
     if isinstance(act, do.With) and isinstance(act.act, do.Activate) and any(isinstance(t, cl.Free) for t in act.tails):
         raise Refused("activating a card without paying for it")
-    match act:
-        case do.With(do.Draw(None), (cl.Given("until", fact),)) if not isinstance(who, Thing):
-            return [ac.Draw(player_side(who), short_of(fact, player_side(who)))]
     if isinstance(act, do.With):
         inner, tails = act.act, act.tails
         if isinstance(inner, do.Play):  # 3-6-3: what a skill plays is not paid for
@@ -137,14 +131,6 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 setting.where = in_hand(what)
             return [ac.ModifyPlayer(whose_costs(what), (ac.Allow("any_color", what=pattern(what)),), setting.lasts())]
     raise Refused(in_words("this act", act))
-
-
-def short_of(fact: Fact, side: str) -> am.Amount:
-    """ "Until you have 5 cards in your hand": so many as are missing."""
-    match condition(fact):
-        case co.Has(se.Selector("hand", whose, (), (), False) as hand, ">=", int() as number) if whose == side:
-            return am.Sum((am.Const(number),), (am.Count(hand),))
-    raise Refused("until when cards are drawn")
 
 
 def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:

@@ -17,7 +17,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some, Under
-from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, OneOf, Player
+from gyoji.text.meaning.values import Between, Bound, Count, CountOf, Difference, FigureOf, OneOf, Player, SameFigureOf
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
 N = TypeVar("N")
@@ -32,6 +32,7 @@ SIDES: Final = {
     "both": "any",
     "any": "any",
 }
+SHARED: Final = {**QUALITIES, "color": "colors"}  # what two cards can have in common
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
     "battle": ("battle", ("battle",)),  # 8-5-4
@@ -196,7 +197,8 @@ def describe(thing: Thing) -> Described:
             expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
         found.other = found.other or thing.count.kind == "another"
         expect_none(color=found.count is not None and found.count.kind in COUNTED and of_each_color(thing.kind))
-    for mod in of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods:
+    mods = of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods
+    for mod in sorted(mods, key=lambda one: isinstance(one, pr.AtRandom)):  # where they are comes first
         apply(mod, found.either[-1] if is_of_last(mod, found) else found)
     return found
 
@@ -356,6 +358,12 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [own.Showing(side == "back")]
         case pr.Measured(figure, bound, original, False):
             return measured(figure, bound, original)
+        case pr.Same(said, Thing() as other) if said in SHARED:
+            return [own.SharesWord(SHARED[said], compared_with(other))]
+        case pr.Same("cost", Thing() as other):
+            return measured("cost", Bound("==", FigureOf("cost", other)), False)
+        case pr.Extreme(kind, figure):
+            return [se.Extreme(attribute(figure, False), kind == "highest")]
         case pr.NameHas(pr.Character(name), "" | "character"):
             return [own.WordHas("characters", name)]
         case pr.NameHas(pr.Trait(name), "" | "trait"):
@@ -397,6 +405,16 @@ def only(what: Predicate) -> se.Filter:
     raise Refused(in_words("what is said of the cards", pr.Only(what)))
 
 
+def compared_with(thing: Thing) -> se.Ref | se.Selector:
+    """The cards of which one has something in common with others: named, or described as one."""
+    ref = reference(thing)
+    if ref is not None:
+        return target(thing)
+    if isinstance(thing, Cards) and (thing.the == "the" or thing.count is None):
+        return describe(thing).selector()
+    raise Refused("with which card others have something in common")
+
+
 def excepted(kind: Kind | Kinds) -> se.Filter:
     """ "other than ＜A＞ or ＜B＞", "other than 《A》 Battle Cards"."""
     rows = kind_rows(kind)
@@ -424,6 +442,8 @@ def kind_rows(kind: Kind | Kinds) -> list[list[se.Filter]]:
 def measured(figure: str, bound: Limit, original: bool) -> list[se.Filter]:
     attr = attribute(figure, original)
     match bound:
+        case Bound(op, SameFigureOf(of)):
+            return measured(figure, Bound(op, FigureOf(figure, of, original)), original)
         case Bound(op, amount):
             op, wanted = limit(op, amount)
             return [se.Compare(attr, op, wanted)]
@@ -454,6 +474,8 @@ def amount_of(amount: int | Amount) -> am.Amount:
     match amount:
         case int():
             return am.Const(amount)
+        case Difference(more, less):
+            return am.Sum((amount_of(more),), (amount_of(less),))
         case CountOf(Place() as place):
             where, side = area_of(place)
             return am.Count(se.Selector(where, side, ()))
@@ -472,7 +494,7 @@ def amount_of(amount: int | Amount) -> am.Amount:
             ref = reference(of)
             if ref is not None and not isinstance(of, Narrowed) and not total:
                 return am.Figure(ref, attribute(figure, original))
-            if ref is None and isinstance(of, Cards) and (total or of.the == "the"):
+            if ref is None and isinstance(of, Cards) and (total or of.the == "the" or is_one_card(of)):
                 return am.Total(describe(of).selector(), attribute(figure, original))
     raise Refused("a number that is worked out")
 
@@ -480,6 +502,15 @@ def amount_of(amount: int | Amount) -> am.Amount:
 def is_just_rested(found: Described) -> bool:
     """ "Cards in Rest Mode", wherever cards have a mode?"""
     return found.noun == "card" and not found.where and found.filters == [se.IsRested(True)] and found.bind < 0
+
+
+def is_one_card(card: Cards) -> bool:
+    """A description of which there is never more than one: a player's Leader Card, the attacking card."""
+    if card.other or isinstance(card.kind, Kinds):
+        return False
+    if any(isinstance(mod, pr.Doing) for mod in card.mods):
+        return card.the == "the"
+    return card.kind.noun == "leader" and card.whose in (Player("you"), Player("opponent"))
 
 
 def own_by_default(found: Described) -> None:

@@ -25,6 +25,7 @@ from gyoji.text.meaning.things import (
     Area,
     Cards,
     Copies,
+    Kind,
 )
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import This
@@ -62,6 +63,9 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
         case do.Become(None, colors, True, True):
             also = tuple(ac.AlsoIs("colors", color) for one in colors for color in colors_in(one))
             return each(who, modifies(setting, *also), setting)
+        case do.Become(Kind((), pr.Character(name) | pr.Trait(name) as word, "" | "card"), (), True, True):
+            quality = "characters" if isinstance(word, pr.Character) else "traits"
+            return each(who, modifies(setting, ac.AlsoIs(quality, name)), setting)
         case do.Modal("can", inner):
             return permitted(inner, who, setting)
         case do.BeCalled("name" | "card name", pr.Named(name), True) if isinstance(who, This):

@@ -19,6 +19,7 @@ from gyoji.text.dbs.lower.cards import (
     describe,
     filters_of,
     is_just_rested,
+    is_one_card,
     limit,
     own_by_default,
     reference,
@@ -30,7 +31,7 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, Kinds, Narrowed, Several
+from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
 from gyoji.text.meaning.values import Between, Bound, CountOf, FigureOf, NumberOf, OneOf, Player
 from gyoji.text.resolve.acts import shared_place
 from gyoji.text.resolve.steps import Topic
@@ -219,15 +220,6 @@ def compared(amount: Amount, bound: Limit) -> co.Condition:
                 case number:
                     return co.Compare(number, op, wanted)
     raise Refused("this comparison")
-
-
-def is_one_card(card: Cards) -> bool:
-    """A description of which there is never more than one: a player's Leader Card, the attacking card."""
-    if card.other or isinstance(card.kind, Kinds):
-        return False
-    if any(isinstance(mod, pr.Doing) for mod in card.mods):
-        return card.the == "the"
-    return card.kind.noun == "leader" and card.whose in (Player("you"), Player("opponent"))
 
 
 def of_other(amount: Amount, who: Player) -> Amount:

@@ -37,7 +37,7 @@ def discarded(steps: list[st.Step], setting: Setting) -> ac.Discard | None:
     """ "Place 2 cards from your hand in the Drop Area"."""
     match steps[:2]:
         case [
-            st.Introduce(number, do.Choose(Cards() as what), None, True),
+            st.Introduce(number, do.Choose(Cards() as what), None, True, None),
             st.Perform(do.Move(Known(moved), Into(place, "", ""), None, (), False), None),
         ] if number == moved and area_of(owners(place))[0] == "drop":
             found = describe(what)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import TypeVar
-
 from gyoji.effects import conditions as co
 from gyoji.effects.abilities import Ability, Replace
 from gyoji.effects.nodes import walk
@@ -23,8 +20,7 @@ from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
-
-N = TypeVar("N")
+from gyoji.text.resolve.instead import without_instead
 
 
 def replacement(steps: tuple[st.Step, ...]) -> tuple[Fact, tuple[st.Step, ...]] | None:
@@ -81,15 +77,3 @@ def event_patterns(event: Fact, needs: list[co.Condition]) -> list[Pattern]:
 
 def is_while(tail: object) -> bool:
     return isinstance(tail, cl.Given) and tail.word in ("if", "while")
-
-
-def without_instead(node: N) -> N:
-    """The word "instead" behind an act says that it is a replacement, and nothing else."""
-    if isinstance(node, tuple):
-        return tuple(without_instead(one) for one in node)  # type: ignore[return-value]
-    if isinstance(node, do.With) and cl.Instead(None) in node.tails:
-        tails = tuple(tail for tail in node.tails if tail != cl.Instead(None))
-        return without_instead(do.With(node.act, tails) if tails else node.act)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{one.name: without_instead(getattr(node, one.name)) for one in fields(node)})

@@ -79,9 +79,14 @@ def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: 
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
-    if isinstance(step, st.Introduce | st.Perform):
+    if isinstance(step, st.Introduce | st.Perform | st.ForEach):
         step = settled(step, setting)
     match step:
+        case st.Introduce(_, do.Choose(), _, _, (fact, do.Choose() as other)):
+            plain = replace(step, instead=None)
+            known = fact_of(fact, setting)
+            then, otherwise = (lower_step(one, setting) for one in (replace(plain, act=other), plain))
+            return [ac.If(known, tuple(then), tuple(otherwise))]
         case st.Introduce(number, do.Choose(Thing() as what) as act, who, _):
             if not isinstance(what, TopCards):
                 setting.deeds.append(Deed(act, player_side(who), number))
@@ -108,6 +113,8 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return [ac.Then(tuple(lower_steps(inner, setting)))]
         case st.Later(time, inner):
             return with_tails((time,), setting, lambda: lower_steps(inner, setting))
+        case st.ForEach(what, inner):
+            return with_tails((cl.PerEach(what),), setting, lambda: lower_steps(inner, setting))
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused("this step")

@@ -100,6 +100,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 setting.where = EVERYWHERE
             case _:
                 raise Refused(in_words("what is said besides", tail))
+    counts = setting.each is not per
     found_actions = inner()
     if silent:
         found_actions = with_skills_negated(found_actions, setting)
@@ -107,9 +108,11 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
         if not all(isinstance(one, own.Play) and one.target == paid for one in found_actions):
             raise Refused("what is paid for")
         found_actions = [own.PayFor(paid), *found_actions]
-    if setting.each is not per and setting.each is not None:
+    if counts and setting.each is not None:
         raise Refused("for each of what")
-    setting.until, setting.each = until, per
+    setting.until = until
+    if counts:
+        setting.each = per
     if later and conditions:
         raise Refused("whether this is asked now or then")
     if later == NOW and not all(isinstance(one, own.FurtherTurn) for one in found_actions):

@@ -81,6 +81,7 @@ for words, noun in NOUNS.items():
 for short in ("battle", "leader", "extra", "energy", "token"):
     word("ShortNoun", short, short)
 word("OwnNoun", "battle card", "battle")
+word("OwnNoun", "leader card", "leader")
 word("OwnNoun", "energy", "energy")
 for words, area in AREAS.items():
     word("AreaName", words, area)

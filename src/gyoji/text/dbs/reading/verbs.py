@@ -9,8 +9,8 @@ from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Does
 from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode
-from gyoji.text.meaning.things import Area, Back, Cards, Into, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
-from gyoji.text.meaning.values import FigureOf, Player
+from gyoji.text.meaning.things import Area, Back, Cards, Into, Kind, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
+from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 
 BOOK = RuleBook()
@@ -49,6 +49,9 @@ verb("(place|put|return) {what:Things} back {how:How*}", do.Move, to=Back())
 verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
 verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
 verb("shuffle {what:Things} into {to:IntoDeck}", do.Move, shuffled=True)
+verb("shuffle {what:AllThere} into {to:IntoDeck}", do.Move, gaps=False, shuffled=True)
+rule("AllThere", "{mods:OneArea}", Cards, kind=Kind(noun="card"), count=Count("all"))
+rule("OneArea", "{place:OwnedArea}", In)
 verb("discard {what:Discarded}", do.Discard)
 rule("Discarded", "{x:Things}")
 rule("Discarded", "{x:Headless}")
@@ -228,6 +231,7 @@ card_verb("attack", do.AttackCard)
 card_verb("attack {what:Things}", do.AttackCard)
 card_verb("attack again", do.AttackCard, again=True)
 card_verb("battle {what:Definite}", do.Battle)
+card_verb("block", do.Block)
 card_verb("block {what:AttackThing}", do.Block)
 card_verb("win a battle", do.WinBattle)
 card_verb("evolve into {into:Things}", game.Evolve)

@@ -1,0 +1,50 @@
+"""How many cards "until there are 5" comes to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gyoji.text.meaning.acts import Choose, Draw, Move
+from gyoji.text.meaning.bases import Act, Fact
+from gyoji.text.meaning.clauses import Exist, Have
+from gyoji.text.meaning.predicates import In, Remaining
+from gyoji.text.meaning.things import Cards, Some, TopCards
+from gyoji.text.meaning.values import Count, CountOf, Difference, Player
+from gyoji.text.resolve.steps import Unresolved
+
+
+def so_many_until(act: Act, fact: Fact) -> Act:
+    """ "until you have 5": as many as are missing there, or, of cards that are taken from there, as many as are too
+    many."""
+    there = number_there(fact)
+    match act:
+        case Draw(None) if there is not None:
+            return Draw(Difference(*there))
+        case Move(TopCards(_, None) as pile) if there is not None:
+            return replace(act, what=replace(pile, count=Count("exactly", Difference(*there))))
+        case Choose(Cards(_, None) as cards) | Move(Cards(_, None) as cards):
+            kept, left = there if there is not None else (number_left(fact), CountOf(cards))
+            chosen = replace(cards, count=Count("exactly", Difference(left, kept)))
+            return replace(act, what=chosen)
+    raise Unresolved("it is not clear until when this is done")
+
+
+def number_there(fact: Fact) -> tuple[int, CountOf] | None:
+    """ "there are 5 cards in your hand": 5, and the number of cards there."""
+    match fact:
+        case Have(Player() as who, Cards(_, Count("exactly" | "only", int() as number)) as cards, False):
+            whose = cards.whose if any(isinstance(mod, In) for mod in cards.mods) else cards.whose or who
+            return number, CountOf(replace(cards, count=None, whose=whose))
+        case Exist(Cards(_, Count("exactly" | "only", int() as number)) as cards, False):
+            return number, CountOf(replace(cards, count=None))
+    return None
+
+
+def number_left(fact: Fact) -> int:
+    """ "there are only 6 remaining"."""
+    match fact:
+        case Exist(Some(Count("exactly" | "only", int() as number), (Remaining(),)), False):
+            return number
+        case Have(Player(), Some(Count("exactly" | "only", int() as number), (Remaining(),)), False):
+            return number
+    raise Unresolved("it is not clear until when this is done")
