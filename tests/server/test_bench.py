@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -46,11 +47,12 @@ def test_a_server_that_stops_for_a_while_is_seen_to() -> None:
     time.sleep(4)  # until the matches have begun
 
     def stop_and_go() -> None:
-        while not over.is_set():
-            os.kill(server, signal.SIGSTOP)
-            time.sleep(2)
-            os.kill(server, signal.SIGCONT)
-            over.wait(2)
+        with contextlib.suppress(ProcessLookupError):  # the measurement is over, and its server with it
+            while not over.is_set():
+                os.kill(server, signal.SIGSTOP)
+                time.sleep(2)
+                os.kill(server, signal.SIGCONT)
+                over.wait(2)
 
     stopping = threading.Thread(target=stop_and_go, daemon=True)
     stopping.start()
