@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from gyoji.games import NAMES, game_named
+from gyoji.games import NAMES, game_named, table_named
 from gyoji.rulebooks import rulebook
+from test_table import every_words
 
 KANA = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 LATIN = re.compile(r"[A-Za-z]+(?: [A-Za-z]+){3,}")  # four words in a row are a sentence, or part of one
@@ -65,6 +66,20 @@ def test_the_whole_book_is_told_in_japanese(name: str) -> None:
     book = rulebook(name)
     assert list(told(name, "rulebook.ja.json")) == list(book.paragraphs)
     assert list(told(name, "rulings.ja.json")) == list(book.rulings)
+
+
+def test_v_uses_the_words_of_its_rulebook() -> None:
+    """Its turn player is the turn fighter, what is called is a unit, and a vanguard "is not a Mate" (10.25.18)."""
+    japanese, english = rulebook("vanguard-v", "ja"), rulebook("vanguard-v")
+    said = [paragraph.text for paragraph in japanese.paragraphs.values()]
+    said += [words for ruling in japanese.rulings.values() for words in (ruling.question, ruling.reading, ruling.reason)]
+    said += [words.ja for _, words in every_words(table_named("vanguard-v"))]
+    assert any("ターンファイター" in words for words in said)
+    assert not [words for words in said if "ターンプレイヤー" in words]
+    for number in ("10.7.1", "10.7.1.1.1"):
+        assert re.search(r"\bunits?\b", english[number].text) and "ユニット" in japanese[number].text
+        assert not re.search(r"\bcards?\b", english[number].text) and "カード" not in japanese[number].text
+    assert "is not a Mate" in english["10.25.18"].text and "メイトでない" in japanese["10.25.18"].text
 
 
 def test_no_other_language() -> None:

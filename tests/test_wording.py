@@ -87,7 +87,8 @@ def unnatural(rows: Iterator[tuple[str, str]] | tuple[tuple[str, str], ...]) -> 
 
 def of_the_documents() -> Iterator[tuple[str, str]]:
     root = SOURCE.parents[1]
-    for path in (root / "README.md", root / "CONTRIBUTING.md", *sorted((root / "docs").glob("*.md"))):
+    names = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+    for path in (*(root / name for name in names), *sorted((root / "docs").glob("*.md"))):
         prose = re.sub(r"^ *```.*?^ *```$", "", path.read_text("utf8"), flags=re.M | re.S)
         for paragraph in prose.split("\n\n"):
             yield path.name, re.sub(r"\s+", " ", paragraph)

@@ -48,6 +48,8 @@ def test_cards_are_larger_on_a_wider_screen(room: Room, server: Server, game: st
 
 FIGHTS = {
     "gundam": stage.POSITIONS["block"],
+    "gundam, from one end to the other": lambda: stage.full("attack Bastion Pelican Wheel of Cinders"),
+    "gundam, a neighbour": lambda: stage.full("attack Tidecaller Albatross Coalsack Marauder"),
     "vanguard": vanguard.POSITIONS["guarded"],
     "vanguard, several": vanguard.POSITIONS["several"],
     "dbs": dbs.POSITIONS["combos"],

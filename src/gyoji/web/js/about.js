@@ -5,10 +5,10 @@ import { keywordKey, keywordWords, readable } from './cards.js';
 import { ruleLink } from './log.js';
 import { say, t } from './words.js';
 
-const BEFORE = 70; // characters that may stand before what is marked, where the sentence is long
+const BEFORE = 70; // characters shown before the marked part of a long sentence
 const LONG = 150;
 
-/** The line of the text that the part stands in: what is before it, the part, what comes after; null if there is none. */
+/** The line of text that contains the part: [before, part, after]; null if there is none. */
 function sentenceOf({ text, span }, table) {
   if (!span) return null;
   const [start, end] = span;
@@ -19,7 +19,7 @@ function sentenceOf({ text, span }, table) {
   );
 }
 
-/** A keyword that asks: its name as the card has it, what it does, the paragraph; null if no keyword asks. */
+/** The keyword that asks: its name as printed, what it does, its paragraph; null if no keyword asks. */
 function keywordOf(about, card, table) {
   const known = table.card.keywords[about?.keyword];
   if (!known) return null;
@@ -27,16 +27,16 @@ function keywordOf(about, card, table) {
   return { name: printed ? keywordWords(printed, table) : say(known.words), help: say(known.help), rule: known.rule };
 }
 
-/** What is in question, for those who hear the page. */
+/** The text in question, for screen readers. */
 export function partWords(about, card, table) {
   const keyword = keywordOf(about, card, table);
   return keyword ? t('about.keyword', keyword) : about ? (sentenceOf(about, table)?.[1] ?? '') : '';
 }
 
-/** "2 of 3 paid", or '' where nothing is paid. */
+/** "2 of 3 paid", or '' if nothing is being paid. */
 export const paidWords = (about) => (about?.paid ? t('about.paid', { n: about.paid[0], max: about.paid[1] }) : '');
 
-/** The sentence as nodes, with the part marked unless it is all; of a keyword what it does, and its paragraph. */
+/** The sentence as nodes, with the part marked unless it is the whole; for a keyword, what it does and its paragraph. */
 export function sentenceNodes(about, card, table) {
   const keyword = keywordOf(about, card, table);
   if (keyword) return [el('mark', null, keyword.name), ` ${keyword.help} `, keyword.rule ? ruleLink(keyword.rule) : ''];

@@ -1,11 +1,11 @@
-// Accepting an invitation. A line may break before the answer is there: so the page makes up a secret and keeps it, and
-// says the same again until it hears the answer. For the same secret it is the same seat, also after a reload.
+// Accepting an invitation. The connection may break before the answer arrives, so the page makes up a secret, stores it and
+// repeats the request until it is answered. The same secret always gets the same seat, even after a reload.
 
 import { remember, setting } from './settings.js';
 
-const WAITS = [300, 1000, 2500, 5000]; // before each further try
-const PATIENCE = 20000; // for an answer
-const MANY = 20; // secrets that are kept
+const WAITS = [300, 1000, 2500, 5000]; // milliseconds before each further attempt
+const PATIENCE = 20000; // milliseconds to wait for an answer
+const MANY = 20; // secrets that are remembered
 
 /** @returns {string|undefined} the secret with which this browser has begun to accept the invitation */
 export const secretOf = (token) => setting('accepting')[token];
@@ -27,7 +27,7 @@ export async function accept(token, message) {
   }
 }
 
-/** The seat is known: the secret has done its work. */
+/** The seat is known, so the secret is no longer needed. */
 export function settle(token) {
   const { [token]: _, ...rest } = setting('accepting');
   remember('accepting', rest);
@@ -38,7 +38,7 @@ function makeUp() {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** Sends it once, over a line of its own. */
+/** Sends the request once, over a separate connection. */
 function once(message) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`);

@@ -1,4 +1,4 @@
-// What the page asks over HTTP. Errors come as ApiError with the server's own code and words.
+// HTTP requests to the server. Errors are thrown as ApiError, with the server's code and message.
 
 class ApiError extends Error {
   constructor(code, message, status) {
@@ -35,7 +35,7 @@ async function ask(path, { method = 'GET', body, token } = {}) {
 
 export const getGames = () => ask('/api/games');
 const pools = new Map();
-/** The cards and decks that ship for a game; asked for once. */
+/** The built-in cards and decks of a game; requested once. */
 export function getCards(game) {
   if (!pools.has(game)) {
     const asked = ask(`/api/cards/${encodeURIComponent(game)}`);
@@ -56,7 +56,7 @@ export const getReplay = (token) => ask('/api/replay', { token });
 export const getSteps = (token, seat, from, count) =>
   ask(`/api/replay/steps?from=${from}&count=${count}&seat=${seat}`, { token });
 export const getSummary = (token) => ask('/api/replay/summary', { token });
-/** A link of this page for others: {address, reachable, qr}. */
+/** A link to this page that others can open: {address, reachable, qr}. */
 export const shareLink = (link) => ask('/api/share', { method: 'POST', body: { link } });
 export const wishRematch = (token) => ask('/api/rematch', { method: 'POST', token });
 export const playOn = (token, body) => ask('/api/replay/play-on', { method: 'POST', body, token });

@@ -1,5 +1,5 @@
-// Arrows over the table: the fight under way, and the one that follows the pointer while a target is chosen. They go from
-// edge to edge, and pass under every number that lies on their way.
+// Arrows over the table: the current fight, and the arrow that follows the pointer while a target is chosen. They run from
+// edge to edge and pass under every number on their way.
 
 import { attr, setData, svg } from './dom.js';
 
@@ -27,7 +27,7 @@ export function createArrows() {
     },
     /** @param {[DOMRect, {x: number, y: number}]|null} ends */
     showAim: (ends) => draw(aim, ends && [edge(ends[0], ends[1]), ends[1]]),
-    /** @param {DOMRect[]} numbers nothing is drawn over these */
+    /** @param {DOMRect[]} numbers areas that arrows must not cover */
     spare(numbers) {
       while (holes.childNodes.length > numbers.length) holes.lastChild.remove();
       while (holes.childNodes.length < numbers.length) holes.append(svg('rect'));
@@ -40,11 +40,11 @@ export function createArrows() {
   };
 }
 
-const SHORTEST = 44; // pixels: cards that lie close to one another are touched further in
+const SHORTEST = 44; // pixels: between cards that are close together, arrows reach further in
 
 const middle = (rect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
-/** Where the way from the middle of a card to that point leaves it. */
+/** Where a line from the middle of a card to this point crosses the card's edge. */
 function edge(rect, to) {
   const from = middle(rect);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -52,7 +52,7 @@ function edge(rect, to) {
   return { x: from.x + dx * part, y: from.y + dy * part };
 }
 
-/** From the edge of one card to the edge of another, or a little further in at both ends. */
+/** From edge to edge of two cards, or a little further in at both ends. */
 function between(one, other) {
   const [from, to] = [edge(one, middle(other)), edge(other, middle(one))];
   const long = Math.hypot(to.x - from.x, to.y - from.y);

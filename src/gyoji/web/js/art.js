@@ -7,7 +7,7 @@ const W = 100;
 const H = 72;
 const drawn = new Map();
 
-/** A repeatable row of numbers from 0 to 1. */
+/** A repeatable sequence of numbers from 0 to 1. */
 function dice(seed) {
   let h = 2166136261;
   for (const letter of seed) h = Math.imul(h ^ letter.codePointAt(0), 16777619);
@@ -108,7 +108,7 @@ function mist(roll) {
 
 const GROUNDS = [hills, waves, towers, flames];
 
-/** Crests for kinds of cards, in a box of 24 by 24; a table's kinds take them in their order. */
+/** Crests for card types, in a 24 by 24 box; a table's types take them in order. */
 const CRESTS = [
   'M12 2L16.6 10H7.4ZM6.9 11L11.5 19H2.3ZM17.1 11L21.7 19H12.5Z',
   'M12 2.5a4.6 4.6 0 1 1-.01 0ZM3 21.5C3 15.5 7 13.5 12 13.5S21 15.5 21 21.5Z',

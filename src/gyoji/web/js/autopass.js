@@ -1,11 +1,11 @@
-// Automatic passing: takes the passing option of a decision at once, unless a stop of the player fits. Nothing else is
-// ever answered here.
+// Automatic passing: takes the passing option of a decision at once, unless one of the player's stops applies. Nothing else
+// is ever answered here.
 
 import { remember, setting } from './settings.js';
 
 const stopKey = (stop) => `${stop.turn}:${stop.step}`;
 
-/** The stops of a game with what this player has set: [{stop, key, on}]. */
+/** The stops of a game with this player's settings: [{stop, key, on}]. */
 export function stopsOf(game, table) {
   const own = setting('stops')[game] ?? {};
   return table.stops.map((stop) => ({ stop, key: stopKey(stop), on: own[stopKey(stop)] ?? stop.on }));
@@ -17,7 +17,7 @@ export function setStop(game, key, on) {
 }
 
 /**
- * The option that is taken without asking, or null.
+ * The option to take without asking, or null.
  * @param {import('./choices.js').Plan} plan
  */
 export function automatic(plan, { view, seat, game, table }) {

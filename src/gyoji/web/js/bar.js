@@ -1,4 +1,4 @@
-// The action bar: the question, the options that no card stands for, and what can always be done.
+// The action bar: the question, the options that belong to no card, and the actions that are always available.
 
 import { attr, el, fillWith, patchChildren, setData, setText, toggle } from './dom.js';
 import { icon } from './icons.js';
@@ -11,7 +11,7 @@ import { ruleLink } from './log.js';
 import { paidWords, sentenceNodes } from './about.js';
 
 const NUMBER = /^\d+$/;
-const MANY = 8; // buttons; more are looked through in a box of their own
+const MANY = 8; // buttons; if there are more, they are in a box that scrolls
 
 /**
  * @param {{take: (option: object) => void, confirm: () => void, cancel: () => void, undo: () => void}} act
@@ -58,7 +58,7 @@ export function createBar(act) {
       const colours = coloursWords(decision.about, table);
       const counted = sum || pickCount(plan, chosen) || paidWords(decision.about);
       setText(count, [counted, colours ? t('about.colours', { colours }) : ''].filter(Boolean).join(' '));
-      const said = plan.buttons.some((option) => option.says); // the text stands on the buttons then
+      const said = plan.buttons.some((option) => option.says); // then the text is on the buttons
       const sentence = aim || said ? [] : textInQuestion(decision, model);
       if (sentence.length) drawSentence(sentence);
       else drawSentence([aim ? t('bar.target.how') : said ? '' : hintOf(plan, table)]);
@@ -84,7 +84,7 @@ export function createBar(act) {
     attr(undo, 'aria-label', t('undo'));
   }
 
-  /** The name of the card that asks; pointed at, it shows the card. */
+  /** The name of the card that asks; pointing at it shows the card. */
   function drawSource(card, where = '') {
     const said = card ? `${card.handle}|${card.name}|${where}` : '';
     if (source.dataset.said === said) return;
@@ -103,7 +103,7 @@ export function createBar(act) {
     if (rule.textContent !== (rules[0] ?? '')) fillWith(rule, rules.length ? ruleLink(rules[0]) : '');
   }
 
-  /** What an answer is asked for to, where one is: the last that was done. */
+  /** What can be responded to, if anything: the last act. */
   const answeredRow = ({ kind }, { view, table }) => (kind === table.chain?.kind ? chainOf(view, table).at(-1) : undefined);
 
   function answered(decision, model) {
@@ -111,7 +111,7 @@ export function createBar(act) {
     return row ? t('chain.asks', { what: plainWords(chainWords(row, model.index, model.table)) }) : '';
   }
 
-  /** The text that is in question: of the card that asks, else of what could be answered. */
+  /** The text in question: of the card that asks, otherwise of what can be responded to. */
   function textInQuestion(decision, model) {
     const { index, table } = model;
     const own = sentenceNodes(decision.about, index.get(decision.about?.card)?.card, table);
@@ -119,7 +119,7 @@ export function createBar(act) {
     return says ? [readable(says, table)] : own;
   }
 
-  /** Whose effect it is, if it is the other player's; before the first turn who goes first. */
+  /** Whose effect it is, if it is the opponent's; before the first turn, who goes first. */
   function whoseWords({ about }, { view, seat, names }) {
     if (view.first && !view.turn.number) {
       return view.first === seat ? t('first.you') : t('first.other', { name: names[view.first] });
@@ -146,7 +146,7 @@ export function createBar(act) {
     const { plan, aim, chosen, index, table, marks, busy } = model;
     const rows = aim ? aimButtons(plan, marks, index, table) : optionButtons(model);
     if (plan.set && !aim) rows.push(confirmButton(plan, chosen, table));
-    const numbers = rows.some((row) => row.number); // then the key of each is the number itself
+    const numbers = rows.some((row) => row.number); // then each number is its own key
     const next = new Map();
     const nodes = rows.map((row, k) => {
       const made = kept.get(row.key) ?? makeButton(row);
@@ -154,14 +154,14 @@ export function createBar(act) {
       made.run = row.run;
       setText(made.label, row.words);
       setText(made.note, row.note ?? '');
-      attr(made.node, 'title', row.note || null); // where there is no room for it
+      attr(made.node, 'title', row.note || null); // for when there is no room for it
       const digit = numbers ? (row.number ?? '') : k < 9 ? String(k + 1) : '';
       setData(made.node, 'digit', digit || null);
       setText(made.key, rows.length > 1 && !numbers ? digit : '');
       setData(made.node, 'option', row.option ?? null);
       setData(made.node, 'act', row.act ?? null);
       attr(made.node, 'aria-pressed', row.pressed === undefined ? null : String(row.pressed));
-      attr(made.node, 'aria-disabled', busy || row.off ? 'true' : null); // truly disabled it would lose the focus
+      attr(made.node, 'aria-disabled', busy || row.off ? 'true' : null); // if it were disabled, it would lose the focus
       made.node.className = `choice ${row.kind}`;
       toggle(made.node, 'said', row.said);
       return made.node;
@@ -199,19 +199,19 @@ export function createBar(act) {
     }));
   }
 
-  /** The number that an option is, if it is nothing else. */
+  /** The number, if the option is only a number. */
   const numberOf = ({ says, args }) => (!says && args.length === 1 && typeof args[0] === 'string' && NUMBER.test(args[0]) ? args[0] : undefined);
 
-  /** Where a card may be picked, what picks none. */
+  /** The option that picks no card, if picking is optional. */
   const declines = (option, { decision, set }) => Boolean(!set && decision.candidates?.length && !option.args.length);
 
-  /** Numbers with the most first: that is what most players want. */
+  /** Numbers, largest first: that is what most players want. */
   const mostFirst = ({ buttons }) => {
     const numbers = buttons.map(numberOf).filter(Boolean).map(Number);
     return numberOf(buttons[0]) && numbers.length > 1 && numbers.every((number) => number <= numbers[0]);
   };
 
-  /** Only what leads on is bright: none of many names, and not what gives up the pick that is asked for. */
+  /** Only the option that leads on is highlighted: not one of many names, and not declining the pick that is asked for. */
   function kindOf(option, plan, k) {
     if (!plan.set && mostFirst(plan)) return k ? 'passing' : 'doing';
     const last = k && k === plan.buttons.length - 1;

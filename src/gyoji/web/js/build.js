@@ -1,5 +1,5 @@
-// The deck builder: cards to choose from at one side, the deck at the other. What is being built is kept in this browser at
-// every step; it becomes one of the player's decks when it is saved.
+// The deck builder: cards to choose from on one side, the deck on the other. The unfinished deck is saved in this browser at
+// every step, and becomes one of the player's decks when the player saves it.
 
 import { checkDeck, getCards } from './api.js';
 import { apartOf, countIn, countOf, deckText, partOf, partsFrom, setApart, sizeOf, withCount } from './decklist.js';
@@ -19,10 +19,10 @@ import { t } from './words.js';
 import { toast } from './toasts.js';
 import { gameNamed } from './variants.js';
 
-const PATIENCE = 350; // milliseconds without a change, then the deck is checked
+const PATIENCE = 350; // milliseconds after the last change until the deck is checked
 const MOST_BACK = 200;
 
-/** Opens the builder with a deck, or with what was under way (null). What was under way and not saved is kept beside. */
+/** Opens the builder with a deck, or with the unfinished one (null). An unfinished deck that was not saved is kept too. */
 export function openBuilder(go, draft) {
   const old = setting('draft');
   if (draft && old.dirty) {
@@ -97,7 +97,7 @@ export function createBuild({ games, go, changed }) {
     return el('button.plain', { type: 'button', 'aria-pressed': String(key === 'cards'), data: { tab: key }, onclick: () => turn(key) }, words);
   }
 
-  /** On a small screen one side is seen at a time. */
+  /** On a small screen, only one side is visible at a time. */
   function turn(key) {
     side.dataset.side = key;
     for (const one of tabs.children) one.setAttribute('aria-pressed', String(one.dataset.tab === key));
@@ -117,7 +117,7 @@ export function createBuild({ games, go, changed }) {
     const here = countOf(parts, part, card.number);
     const { size } = table.building.parts[part];
     const count = Math.max(0, Math.min(here + by, size));
-    const rest = size === 1 ? { ...parts, [part]: {} } : parts; // the only one of its part stands in for what was
+    const rest = size === 1 ? { ...parts, [part]: {} } : parts; // the only card of its part replaces the previous one
     if (count !== here) changeTo(withCount(rest, part, card.number, count));
     else if (by < 0 && deck.apart(card)) changeTo(withCount(parts, apartOf(card, table), card.number, 0));
   }
@@ -145,7 +145,7 @@ export function createBuild({ games, go, changed }) {
     judge();
   }
 
-  /** Asks the referee, a moment after the last change. */
+  /** Has the server check the deck, a moment after the last change. */
   function judge() {
     clearTimeout(timer);
     asked += 1;
@@ -178,7 +178,7 @@ export function createBuild({ games, go, changed }) {
     return kept;
   }
 
-  /** Saves the deck and goes back with it chosen; if it cannot be played, says why where it stands. */
+  /** Saves the deck and goes back with it chosen; if it cannot be played, says why next to the button. */
   async function use() {
     try {
       verdict ??= await checkDeck(game.name, asText(), cards);
@@ -197,7 +197,7 @@ export function createBuild({ games, go, changed }) {
     go(/^#i=/.test(way) ? way : '');
   }
 
-  /** The deck as text: to copy, to save, to change or to bring another one. */
+  /** The deck as text: to copy, save, edit or import another one. */
   function text() {
     const editor = createDeckEditor({
       game,
@@ -231,7 +231,7 @@ export function createBuild({ games, go, changed }) {
 
   // ── beginning ──
 
-  /** What the server read of a text becomes the deck. */
+  /** Makes what the server read from a text the current deck. */
   function take(words, found, dirty) {
     pool = new Map([...(found.own ?? []).map((card) => [card.number, { ...card, own: true }]), ...shipped]);
     parts = partsFrom(found);

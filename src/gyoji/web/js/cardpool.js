@@ -1,4 +1,4 @@
-// The cards to choose from: found by the finder, drawn as cards, each with how many of it are in the deck.
+// The cards to choose from: found by the finder and drawn as cards, each with its count in the deck.
 
 import { attr, el, fillWith, setText } from './dom.js';
 import { createFinder, matches, wordsOf } from './finder.js';
@@ -66,7 +66,7 @@ export function createCardPool({ table, cards, deck, look }) {
     stop(now.length ? made.get(now[0].number).open : null);
   }
 
-  /** One card of the list is reached by Tab; arrows go on from there. */
+  /** Tab reaches one card of the list; arrows move on from there. */
   function stop(open) {
     for (const one of list.querySelectorAll('.pool-open[tabindex="0"]')) one.tabIndex = -1;
     if (open) open.tabIndex = 0;
@@ -95,7 +95,7 @@ export function createCardPool({ table, cards, deck, look }) {
 
   return {
     node,
-    /** Other cards than before. */
+    /** The cards have changed. */
     fill() {
       made.clear();
       words.clear();
@@ -107,7 +107,7 @@ export function createCardPool({ table, cards, deck, look }) {
       finder.draw();
       draw();
     },
-    /** Other counts than before. */
+    /** The counts have changed. */
     count() {
       for (const { step } of made.values()) step.draw();
     },

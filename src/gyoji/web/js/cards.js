@@ -1,4 +1,4 @@
-// Cards as elements: drawn from what a view tells of a card and from how its game's table says cards look.
+// Cards as elements, drawn from the view of a card and the table's description of how cards look.
 
 import { cardArt } from './art.js';
 import { attr, el, fillWith, setData, setText, setVar, svg, toggle } from './dom.js';
@@ -7,7 +7,7 @@ import { listComma, nameOf, say, t, textOf } from './words.js';
 const CORNERS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'];
 const NEUTRAL = '#8a8577';
 
-/** The names of a card's colours; a card of several has them with strokes between. */
+/** The names of a card's colours; several are separated by slashes. */
 export function colourNames(card, table) {
   const value = [card?.[table.card.color] ?? []].flat()[0];
   if (value === undefined) return [];
@@ -15,11 +15,11 @@ export function colourNames(card, table) {
   return names.every((name) => table.card.colors[name]) ? names : [value];
 }
 
-/** A colour that the table knows, else one with a hue of its own that goes by its name. */
+/** A colour that the table knows; otherwise one with its own hue, derived from its name. */
 export const colourNamed = (name, table) =>
   table.card.colors[name] ?? { words: { en: name, ja: name }, hue: hueOf(name), sign: '' };
 
-/** A card's colour, of several all in one (`second`: the hue of the next); null: it has none. */
+/** A card's colour; several are combined into one (`second` is the hue of the next); null if it has none. */
 export function colourOf(card, table) {
   const rows = colourNames(card, table).map((name) => colourNamed(name, table));
   if (rows.length < 2) return rows[0] ?? null;
@@ -35,18 +35,18 @@ function hueOf(word) {
   return `hsl(${turn} 45% 45%)`;
 }
 
-/** A card's text as it is read: signs that it writes out are shown as what they are. */
+/** A card's text for display: written-out symbols are shown as symbols. */
 export const readable = (text, table) =>
   Object.entries(table.card.signs ?? {}).reduce((words, [sign, shown]) => words.replaceAll(sign, say(shown)), text ?? '');
 
-/** What is attached to a card: cards that show beside it, and those that lie beneath. */
+/** What is attached to a card: cards shown beside it, and cards underneath. */
 export function guestsOf(card, table) {
   const all = card?.attached ?? [];
   const deep = all.filter(({ relation }) => table.beneath.includes(relation));
   return { beside: deep.length ? all.filter((guest) => !deep.includes(guest)) : all, deep };
 }
 
-/** The badges of a card: flags that it has, values that are badges, how many lie beneath: [{key, words, hue, sign}]. */
+/** The badges of a card: its flags, values that are badges, how many cards are underneath: [{key, words, hue, sign}]. */
 export function badgesOf(card, table) {
   const { flags, badges = {} } = table.card;
   const found = Object.entries(badges).flatMap(([name, rows]) => {
@@ -61,13 +61,13 @@ export function badgesOf(card, table) {
   return found;
 }
 
-/** The order of a card's kind among the table's kinds, and the kind itself. */
+/** The position of a card's type among the table's types, and the type itself. */
 function kindOf(card, table) {
   const order = Math.max(0, Object.keys(table.card.kinds).indexOf(card.type));
   return { order, kind: table.card.kinds[card.type] };
 }
 
-/** A keyword as a view prints it (`Name 2`) in the reader's language. */
+/** A keyword from a view (`Name 2`), in the reader's language. */
 export function keywordWords(printed, table) {
   const [, name, amount] = /^(.*?)\s*(\d*)$/.exec(printed);
   const known = Object.values(table.card.keywords).find((one) => one.printed === name);
@@ -80,7 +80,7 @@ export function keywordKey(printed, table) {
   return Object.keys(table.card.keywords).find((key) => table.card.keywords[key].printed === name) ?? null;
 }
 
-/** What a figure shows: the number, for a card that lends what it adds, and whether it is not as printed. */
+/** What a figure shows: the number (or what the card adds, if it lends it), and whether it differs from the print. */
 export function figureOf(card, name, table) {
   const lent = card[table.card.lent];
   if (lent && name in lent) return { text: lent[name] >= 0 ? `+${lent[name]}` : `${lent[name]}`, changed: 0 };
@@ -90,7 +90,7 @@ export function figureOf(card, name, table) {
   return { text: String(value), changed: printed === undefined ? 0 : Math.sign(value - printed) };
 }
 
-/** A card in one line for those who hear the page: name, kind, figures, how it stands. */
+/** A card in one line, for screen readers: name, type, figures, orientation. */
 export function describe(card, table) {
   const face = table.card;
   const words = [nameOf(card)];
@@ -232,11 +232,11 @@ function drawCorner(node, card, name, table) {
   setText(node.lastChild, say(table.card.figures[name]));
 }
 
-/** A figure as cards show it: 11000 as 11k, if the table says so; what is no round number stays as it is. */
+/** A figure as cards show it: 11000 as 11k, if the table says so and the number is round. */
 export const shortFigure = (name, text, table) =>
   table.card.thousands.includes(name) ? text.replace(/^([+−-]?\d+)000$/, '$1k') : text;
 
-/** A card at full size for reading, without a handle: the inspector, the log's and the lobby's pictures. */
+/** A full-size card for reading, without a handle: in the inspector, the log and the lobby. */
 export function portrait(card, table, language) {
   const made = updateCard(makeCard(card.id), card, table, language);
   made.node.classList.add('portrait');

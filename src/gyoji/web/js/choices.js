@@ -7,17 +7,17 @@ import { displacedBy, tellApart } from './places.js';
  * @typedef {{text: string, verb: string, args: (number|string)[], says?: string, same?: number[], whole?: boolean}} Option
  * @typedef {object} Plan
  * @property {object|null} decision
- * @property {Option[]} options all that is offered; of a row of picks one for every card (`whole`: it is a set of one)
+ * @property {Option[]} options everything offered; where cards are picked, one per card (`whole`: a complete set by itself)
  * @property {{key: string, min: number, max: number, ordered: boolean, options: Option[], fits: (chosen: string[]) => boolean}|null}
- *   set several cards are picked: which may be, how many, and whether these are of the colours that are asked for
- * @property {Map<number, Option[]>} cards options that begin with a card, by its handle
- * @property {Map<string, Option>} zones options that a place stands for, by the key of its zone
- * @property {Option[]} buttons options that no card stands for
- * @property {number[]} tray handles of cards that lie in no open place but matter now
- * @property {Option|null} pass the option that lets the moment pass
+ *   set if several cards are picked: which ones, how many, and whether a choice includes the required colours
+ * @property {Map<number, Option[]>} cards options that start with a card, by its handle
+ * @property {Map<string, Option>} zones options that belong to a place, by the key of its zone
+ * @property {Option[]} buttons options that belong to no card
+ * @property {number[]} tray handles of relevant cards that are not openly on the table
+ * @property {Option|null} pass the option that passes
  * @property {number[]} picked
- * @property {Map<string, {names: string, fate: string}>} displaced in whose place an option puts a card, and what becomes
- *   of them, by its text
+ * @property {Map<string, {names: string, fate: string}>} displaced whose place an option takes for a card, and what happens
+ *   to them, by its text
  */
 
 const NOTHING = {
@@ -33,19 +33,19 @@ const NOTHING = {
   displaced: new Map(),
 };
 
-/** What is offered: where cards are picked each of them, copies too; a set is ended by a button of its own. */
+/** What is offered: where cards are picked, each card including copies; a separate button ends a set. */
 function offeredOf({ options, candidates, max }) {
   if (!candidates?.length) return options;
   const rest = max > 1 ? [] : options.filter((option) => typeof option.args[0] !== 'number');
   return [...candidates.map((option) => ({ ...option, whole: true })), ...rest];
 }
 
-const MANY = 8; // pips: of more each is small
+const MANY = 8; // pips; if there are more, each is small
 
-/** Most of an attached card lies under its host; pips are small, but a few whose faces count are not. */
+/** Most of an attached card is covered by its host. Pips are small, except when there are few and their faces matter. */
 function isSmall({ host, side, zone }, table, index) {
   if (host || table.zones[zone]?.show !== 'pips') return Boolean(host);
-  if (table.zones[zone].tally) return false; // which of a colour makes no difference: they are picked where they lie
+  if (table.zones[zone].tally) return false; // which card of a colour is picked makes no difference
   if (!table.zones[zone].faces) return true;
   return [...index.values()].filter((one) => one.side === side && one.zone === zone).length > MANY;
 }
@@ -59,12 +59,12 @@ function setOf(decision, options, index, table) {
   return { key: JSON.stringify(decision), min, max, ordered, options, fits };
 }
 
-/** Can each of the wanted colours be had from a card of its own? */
+/** Can each required colour be matched with a different card? */
 const covers = ([first, ...others], cards) =>
   first === undefined ||
   cards.some((names, k) => names.includes(first) && covers(others, [...cards.slice(0, k), ...cards.slice(k + 1)]));
 
-/** The arg that an option aims at: a handle, a word, or null if it has no target. */
+/** The arg that is the option's target: a handle, a word, or null if it has none. */
 export function targetOf(option, table) {
   const place = table.verbs[option.verb]?.targets;
   if (place === null || place === undefined || place === 0 || place >= option.args.length) return null;
@@ -93,18 +93,18 @@ export function planChoices(decision, index, table) {
     if (!place.drawn && !tray.includes(handle)) tray.push(handle);
     return true;
   };
-  const told = options.every((option) => option.says); // which of them is meant only their words tell
+  const told = options.every((option) => option.says); // then only their words tell them apart
   for (const option of options) {
     const first = option.args[0];
     const places = typeof first === 'string' ? zonesOf(first, decision.player, table) : [];
     if (table.verbs[option.verb]?.shifts) {
       if (putOn(places, option, index, put)) continue;
     } else for (const key of places) zones.set(key, option);
-    if (!put(first, option) || told || isSmall(index.get(first), table, index)) buttons.push(option); // on a button as well
+    if (!put(first, option) || told || isSmall(index.get(first), table, index)) buttons.push(option); // also on a button
     for (const copy of option.same ?? []) put(copy, option);
   }
   const set = setOf(decision, options, index, table);
-  // Several things to do with one card, and nothing else to choose or the card itself asks: a small menu would hide the
+  // If one card has several options and nothing else can be chosen, or the card itself asks, a small menu would hide the
   // whole question.
   if (!set && (!buttons.length || cards.has(decision.source)) && cards.size === 1 && options.length <= 6) {
     const own = [...cards.values()].flat().filter((option) => !buttons.includes(option));
@@ -118,14 +118,14 @@ export function planChoices(decision, index, table) {
   return { decision, options, set, cards, zones, buttons, tray, pass, picked, displaced };
 }
 
-/** On every card that lies in one of these zones; false if none does. */
+/** Puts it on every card in these zones; false if there is none. */
 function putOn(keys, option, index, put) {
   const there = [...index].filter(([, { side, zone, host }]) => !host && keys.includes(`${side}.${zone}`));
   for (const [handle] of there) put(handle, option);
   return there.length > 0;
 }
 
-/** What one card can do, drawn together by verb: [{verb, options, aims}]. */
+/** What one card can do, grouped by verb: [{verb, options, aims}]. */
 export function actsOf(options, table) {
   const acts = new Map();
   for (const option of options) {
@@ -137,10 +137,10 @@ export function actsOf(options, table) {
   return [...acts.values()];
 }
 
-/** Is this all that a card can do, and what a click on it means? To change places is named before it happens. */
+/** Is this all that the card can do, so that a click does it? Swapping places is announced first. */
 export const takenAtOnce = ([act, ...others], table) => !others.length && !act.aims && !table.verbs[act.verb]?.shifts;
 
-/** The targets of options of one card: handle or word → option. */
+/** The targets of one card's options: handle or word → option. */
 export function targetsOf(options, table) {
   const targets = new Map();
   for (const option of options) {
@@ -150,7 +150,7 @@ export function targetsOf(options, table) {
   return targets;
 }
 
-/** The places that a word stands for: keys of zones like `B.shields`, of the side that acts or of the other. */
+/** The places that a word means: zone keys like `B.shields`, on the acting side or the other. */
 export function zonesOf(word, side, table) {
   const arg = table.args?.[word];
   const other = side === 'A' ? 'B' : 'A';

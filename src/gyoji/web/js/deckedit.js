@@ -1,4 +1,4 @@
-// A deck as text: pasted, from a file or dropped, with a list of one's own cards; checked by the server before it is used.
+// A deck as text: pasted, opened or dropped as a file, with a list of custom cards; the server checks it before it is used.
 
 import { checkDeck } from './api.js';
 import { el, fillWith, setText } from './dom.js';
@@ -14,12 +14,12 @@ const CARD_LIST = /\.(ya?ml|json)$/i;
 /**
  * @param {object} options
  * @param {object} options.game
- * @param {string} [options.text] what it begins with
+ * @param {string} [options.text] the initial text
  * @param {string} [options.cards]
- * @param {boolean} [options.always] what breaks a rule can be taken too
- * @param {string} [options.words] on the button that takes it
+ * @param {boolean} [options.always] illegal decks can be accepted too
+ * @param {string} [options.words] label of the accept button
  * @param {(() => void)|null} [options.build] opens the builder
- * @param {(() => void)|null} [options.resume] opens it with what was under way
+ * @param {(() => void)|null} [options.resume] opens it with the unfinished deck
  * @param {(deck: object, found: object) => void} options.done
  */
 export function createDeckEditor({ game, text: first = '', cards: list = '', always = false, words, build, resume, done }) {
@@ -126,7 +126,7 @@ export function createDeckEditor({ game, text: first = '', cards: list = '', alw
     );
   }
 
-  /** An answer that nobody has to look for. */
+  /** Scrolls to the answer, so that nobody has to look for it. */
   function tell(...parts) {
     fillWith(answer, parts);
     answer.scrollIntoView({ block: 'nearest' });

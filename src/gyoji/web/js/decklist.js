@@ -1,5 +1,5 @@
-// A deck while it is built: how many of which card in which part, as plain data; and as text. Knows the rules of no game:
-// what a deck's parts are and how cards are sorted, the table says.
+// A deck being built, as plain data (how many of which card in which part) and as text. It knows no game's rules: the table
+// says what the parts of a deck are and how cards are sorted.
 
 import { colourNamed, colourNames } from './cards.js';
 import { say } from './words.js';
@@ -13,7 +13,7 @@ export function partOf(card, table) {
   return Object.keys(parts).find((key) => !parts[key].among && parts[key].kinds.includes(card.type)) ?? '';
 }
 
-/** The part for which one copy of a card can be set apart; '' if there is none. */
+/** The part for which one copy of a card can be reserved; '' if there is none. */
 export function apartOf(card, table) {
   const { parts } = table.building;
   const fits = ({ among, kinds, having }) =>
@@ -21,7 +21,7 @@ export function apartOf(card, table) {
   return Object.keys(parts).find((key) => fits(parts[key])) ?? '';
 }
 
-/** One copy of a card set apart for that part, in place of what was; the same card again goes back. */
+/** Reserves one copy of a card for that part, replacing the previous one; the same card again cancels it. */
 export function setApart(parts, part, among, number) {
   const [old] = Object.keys(parts[part] ?? {});
   let next = parts;
@@ -30,7 +30,7 @@ export function setApart(parts, part, among, number) {
   return withCount(withCount(next, among, number, countOf(next, among, number) - 1), part, number, 1);
 }
 
-/** The parts with what was taken from one of them counted there. */
+/** The parts, with cards reserved for another part counted where they came from. */
 export function withApart(parts, part, table) {
   let next = parts;
   for (const [name, { among }] of Object.entries(table.building.parts)) {
@@ -41,7 +41,7 @@ export function withApart(parts, part, table) {
   return next;
 }
 
-/** How many of a card are in the deck, wherever in it. */
+/** How many copies of a card are in the whole deck. */
 export const countIn = (parts, card, table) =>
   [partOf(card, table), apartOf(card, table)].reduce((sum, part) => sum + countOf(parts, part, card.number), 0);
 
@@ -51,7 +51,7 @@ export const partsFrom = (found) =>
 
 export const countOf = (parts, part, number) => parts[part]?.[number] ?? 0;
 
-/** The parts with another count of one card. */
+/** The parts with a new count for one card. */
 export function withCount(parts, part, number, count) {
   const rows = { ...parts[part] };
   if (count > 0) rows[number] = count;
@@ -78,7 +78,7 @@ export function inOrder(cards, table) {
   });
 }
 
-/** The cards of a part in order, by kind: [[kind, [[card, count]]]]. */
+/** The cards of a part in order, by type: [[kind, [[card, count]]]]. */
 export function grouped(parts, part, pool, table) {
   const rows = Object.keys(parts[part] ?? {}).flatMap((number) => pool.get(number) ?? []);
   const groups = new Map();
@@ -89,7 +89,7 @@ export function grouped(parts, part, pool, table) {
   return [...groups];
 }
 
-/** How many cards of the main part have which value on the curve's axis: [[value, count]], without gaps. */
+/** The curve of the main part: [[value, count]], without gaps. */
 export function curveOf(parts, pool, table) {
   const [main] = Object.keys(table.building.parts);
   const counts = new Map();
@@ -104,7 +104,7 @@ export function curveOf(parts, pool, table) {
 
 const colorIn = (card, table) => colourNames(card, table)[0];
 
-/** The colours of cards, those that the table knows first: [[value, colour]]. */
+/** The colours of cards, known ones first: [[value, colour]]. */
 export function coloursIn(cards, table) {
   const found = new Map();
   for (const name of cards.flatMap((card) => colourNames(card, table))) found.set(name, colourNamed(name, table));
@@ -124,7 +124,7 @@ export function colorsOf(parts, pool, table) {
   return coloursIn([...pool.values()], table).flatMap(([color, one]) => (counts[color] ? [[one, counts[color]]] : []));
 }
 
-/** How many cards of the whole deck have which badge that cards are found by: [[badge, n]]. */
+/** How many cards of the whole deck have each searchable badge: [[badge, n]]. */
 export function badgesIn(parts, pool, table) {
   const counts = new Map();
   for (const rows of Object.values(parts)) {
@@ -136,13 +136,13 @@ export function badgesIn(parts, pool, table) {
   return known.flatMap((one) => (counts.has(one) ? [[one, counts.get(one)]] : []));
 }
 
-/** The badges of a card by which it is found. */
+/** The searchable badges of a card. */
 export const badgesFound = (card, table) =>
   Object.keys(table.building.finds).flatMap((field) =>
     [card[field] ?? []].flat().flatMap((value) => table.card.badges[field][value] ?? []),
   );
 
-/** How many cards a part has and should have, with what was taken from it for another. */
+/** How many cards a part has and should have, including those reserved for another part. */
 export function sizeOf(parts, part, table) {
   const taken = Object.keys(table.building.parts).filter((name) => table.building.parts[name].among === part);
   const all = [part, ...taken];
@@ -152,7 +152,7 @@ export function sizeOf(parts, part, table) {
   };
 }
 
-/** The deck as text, as it is checked, saved and given away. */
+/** The deck as text, for checking, saving and exporting. */
 export function deckText({ name, style, parts }, pool, table) {
   const lines = [`# name: ${name}`, ...(style ? [['# style:', style].join(' ')] : [])];
   for (const [part, { section }] of Object.entries(table.building.parts)) {

@@ -1,4 +1,4 @@
-// The deck under way: how many cards, the curve, the colours, whether it is legal, and every card with its count.
+// The deck being built: number of cards, curve, colours, whether it is legal, and every card with its count.
 
 import { apartOf, badgesFound, badgesIn, colorsOf, curveOf, grouped, partOf, sizeOf, totalOf, withApart } from './decklist.js';
 import { colourOf } from './cards.js';
@@ -15,7 +15,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
   const curve = el('ol.curve', { 'aria-label': t('build.curve', { figure: say(table.card.figures[table.building.axis]) }) });
   const list = el('div.deck-list');
   const node = el('section.deck-panel', { 'aria-label': t('build.deck') }, totals, verdict, curve, list);
-  const rows = new Map(); // number → a row, so that what has the focus stays
+  const rows = new Map(); // number → a row, kept, so that the focus stays
 
   function draw(parts) {
     drawTotals(parts);
@@ -81,7 +81,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
     return made.node;
   }
 
-  /** Sets one copy apart, where a part of the deck is taken from another. */
+  /** Reserves one copy, if a part of the deck is taken from another. */
   function apartButton(card) {
     const part = apartOf(card, table);
     if (!part) return null;
@@ -93,7 +93,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
   const badgeSign = (one) =>
     el('i.badge-sign', { role: 'img', title: say(one.words), 'aria-label': say(one.words), vars: { '--tint': one.hue } }, one.sign);
 
-  /** A part of which there are cards, in the deck or to be had. */
+  /** Does this part have cards, in the deck or in the pool? */
   const matters = (parts, part) =>
     totalOf(parts, part) > 0 || [...pool().values()].some((card) => [partOf(card, table), apartOf(card, table)].includes(part));
 
@@ -140,7 +140,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
   return {
     node,
     draw,
-    /** The server's answer, or null while it is awaited. */
+    /** The server's answer, or null while waiting for it. */
     judge(found) {
       toggle(verdict, 'waits', !found);
       if (!found) return;
@@ -151,7 +151,7 @@ export function createDeckPanel({ table, pool, deck, look }) {
         fine ? null : faultList(found, table),
       );
     },
-    /** Other cards than before. */
+    /** The cards have changed. */
     forget() {
       rows.clear();
       groupNodes.clear();

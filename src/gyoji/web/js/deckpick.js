@@ -1,4 +1,4 @@
-// Choosing a deck: one that ships, one of this browser's own, one that came with a link, or a new one.
+// Choosing a deck: a built-in one, one saved in this browser, one from a link, or a new one.
 
 import { createDeckEditor } from './deckedit.js';
 import { dropDeck, keepDeck, ownDecks, styleIn } from './decks.js';
@@ -16,10 +16,10 @@ const LINKED = '>';
  * @param {object} options.game
  * @param {string} options.label
  * @param {string} options.name of the radio buttons
- * @param {string} [options.first] what is chosen
- * @param {boolean} [options.any] a random shipped deck is a choice
- * @param {object|null} [options.linked] a deck that came with a link; it is kept only if the player says so
- * @param {boolean} [options.brief] names alone: for the other side's deck
+ * @param {string} [options.first] what is chosen at first
+ * @param {boolean} [options.any] a random built-in deck can be chosen
+ * @param {object|null} [options.linked] a deck from a link; it is saved only if the player chooses to
+ * @param {boolean} [options.brief] only names, for the opponent's deck
  * @param {(draft: object|null) => void} options.build opens the builder
  * @returns {{node: any, choice: () => object|null, problem: () => string, key: () => string}}
  */
@@ -104,7 +104,7 @@ export function createDeckPick({ game, label, name, first, any = false, linked =
 
   const focusOn = (key) => [...tiles.querySelectorAll('input')].find((one) => one.value === key)?.focus();
 
-  /** Keeps a deck beside all others, and chooses it. */
+  /** Saves a deck in addition to all others, and chooses it. */
   function keep(deck) {
     const kept = keepDeck({ ...deck, game: game.name });
     if (!kept.stored) toast(t('deck.noroom'), 'problem');

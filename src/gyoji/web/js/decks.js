@@ -1,4 +1,5 @@
-// The decks that this browser keeps: each under a name of its own in its game, whatever its extensions. None is ever replaced by another.
+// The decks saved in this browser, each with a unique name within its game, whatever its extensions. None is ever replaced
+// by another.
 
 import { baseOf, plays } from './variants.js';
 import { remember, setting } from './settings.js';
@@ -20,7 +21,7 @@ export function renamed(text, name) {
   return NAME.test(text) ? text.replace(NAME, () => `# name: ${name}`) : `# name: ${name}\n${text}`;
 }
 
-/** The name itself, or with a number behind it where another deck has it. */
+/** The name itself, or with a number added if another deck has it. */
 export function freeName(game, name, except = '') {
   const near = setting('decks').filter((deck) => baseOf(deck.game) === baseOf(game));
   const taken = new Set(near.map((deck) => deck.name));
@@ -34,7 +35,7 @@ export function freeName(game, name, except = '') {
 }
 
 /**
- * Keeps a deck, in place of the one that it was made from (`from`); gives its name and whether the browser has room.
+ * Saves a deck in place of the one it was made from (`from`); returns its name and whether the browser had room.
  * @param {Deck} deck
  */
 export function keepDeck(deck, from = '') {
@@ -46,7 +47,7 @@ export function keepDeck(deck, from = '') {
   return { name, stored };
 }
 
-/** Deletes a deck; gives the way to have it back where it was. */
+/** Deletes a deck; returns a function that restores it. */
 export function dropDeck(game, name) {
   const all = setting('decks');
   const place = all.findIndex((one) => one.game === game && one.name === name);

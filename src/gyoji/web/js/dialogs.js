@@ -1,4 +1,4 @@
-// Dialogs: the browser's own modal element, so that focus stays inside and Escape closes.
+// Dialogs: the browser's modal element, so that the focus stays inside and Escape closes it.
 
 import { el } from './dom.js';
 import { icon } from './icons.js';
@@ -49,7 +49,7 @@ export function openDialog({ title, body, buttons = [], kind = '' }) {
   return { node, closed, close };
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export async function confirmed(title, words, yes) {
   const dialog = openDialog({
     title,

@@ -48,7 +48,7 @@ function append(node, children) {
   }
 }
 
-/** Sets an attribute if it differs; null takes it away. */
+/** Sets an attribute if it differs; null removes it. */
 export function attr(node, name, value) {
   if (value === null || value === undefined || value === false) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
@@ -82,7 +82,7 @@ export function toggle(node, name, on) {
   if (node.classList.contains(name) !== Boolean(on)) node.classList.toggle(name, Boolean(on));
 }
 
-/** Makes the children of a parent exactly these nodes, moving as few as can be and keeping the focus where it was. */
+/** Makes these nodes the children of a parent, moving as few as possible and keeping the focus. */
 export function patchChildren(parent, nodes) {
   const focused = document.activeElement;
   const wanted = new Set(nodes);
@@ -97,7 +97,7 @@ export function patchChildren(parent, nodes) {
   }
 }
 
-/** Empties an element and fills it anew. */
+/** Replaces all children of an element. */
 export function fillWith(parent, ...children) {
   parent.replaceChildren();
   append(parent, children);

@@ -1,4 +1,4 @@
-// Pointers on the table: dragging a card onto another, a long press to look closer, hovering. One way for mouse, pen and
+// Pointers on the table: dragging a card onto another, a long press for a closer look, hovering. The same for mouse, pen and
 // touch; a plain click stays a click.
 
 import { isTouch } from './dom.js';
@@ -10,18 +10,18 @@ const HOLD = 430; // milliseconds until a press is a long one
  * @param {HTMLElement} area
  * @param {object} on
  * @param {(handle: number) => boolean} on.draggable
- * @param {(handle: number) => boolean} on.start gives whether the card aims at something, and is kept small then
+ * @param {(handle: number) => boolean} on.start returns whether the card has a target; it is then drawn small
  * @param {(handle: number, point: {x: number, y: number}, under: Element|null) => void} on.move
  * @param {(handle: number, under: Element|null, from: Element) => void} on.drop
  * @param {() => void} on.cancel
  * @param {(card: HTMLElement) => void} on.hold
  * @param {(card: HTMLElement) => void} on.hover
- * @param {() => void} on.away no card is pointed at any more
+ * @param {() => void} on.away the pointer has left the cards
  */
 export function watchPointers(area, on) {
   let press = null;
   let ghost = null;
-  let quiet = false; // the click that follows a drag or a long press means nothing
+  let quiet = false; // ignore the click that follows a drag or a long press
 
   const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
 
@@ -127,7 +127,7 @@ export function watchPointers(area, on) {
   );
   area.addEventListener('pointerover', (event) => {
     const card = isTouch(event) ? null : cardAt(event.target);
-    if (card && (event.clientX !== at.x || event.clientY !== at.y)) on.hover(card); // not if a menu above it went away
+    if (card && (event.clientX !== at.x || event.clientY !== at.y)) on.hover(card); // not if only a menu above it was closed
   });
   area.addEventListener('pointerout', (event) => {
     if (!isTouch(event) && cardAt(event.target) && !cardAt(event.relatedTarget)) on.away();

@@ -16,7 +16,7 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows, spareNumb
   let cards = new Map(); // handle → option
   let zones = new Map(); // key of a zone → option
   let free = []; // options without a target
-  let places = new Set(); // zones in which those may be dropped
+  let places = new Set(); // zones where these may be dropped
 
   function start(handle) {
     const { plan, table, seat } = model();
@@ -44,7 +44,7 @@ export function createDrops({ node, model, cardNode, zoneNode, arrows, spareNumb
     return cards.size + zones.size > 0;
   }
 
-  /** The option that is taken by dropping here: one, 'menu' if there are several, or null. */
+  /** The option that dropping here takes; 'menu' if there are several, null if none. */
   function optionAt(under, from) {
     if (!(under instanceof Element)) return null;
     const card = under.closest('[data-card]');

@@ -7,17 +7,17 @@ import { say, t } from './words.js';
 
 /**
  * @param {{rematch: () => void, replay: () => void, download: () => void, home: () => void, look: () => void}} act `look`:
- *   the table is to be looked at
+ *   shows the table
  */
 export function createEnding(act) {
   const body = el('div.ending-body');
   const node = el('section.ending', { role: 'dialog', 'aria-label': t('over'), hidden: true }, body);
   let shown = false;
   let shut = false;
-  let wishing = null; // the button for another game
-  let wish = null; // what it says, if anybody wishes: that may be heard before the end is shown
+  let wishing = null; // the rematch button
+  let wish = null; // its state, if somebody wants a rematch; this may arrive before the end is shown
 
-  /** @param {object} model and `summary`: what the game was like, as a node that fills itself */
+  /** @param {object} model and `summary`: a node that fills itself with the summary of the game */
   function draw({ view, names, seat, table, canRematch, summary }) {
     if (!view?.over) {
       shown = false;
@@ -85,7 +85,7 @@ export function createEnding(act) {
 
   const askAgain = () => wish?.who === 'me' || act.rematch();
 
-  /** What the button for another game says now; `who` waits for whom: `'me'` for the other, `'other'` for me, or nobody. */
+  /** Sets the text of the rematch button; `who` is waiting: `'me'`, `'other'` or nobody. */
   function tellRematch(words, who = null) {
     wish = { words, who };
     drawWish();
@@ -94,7 +94,7 @@ export function createEnding(act) {
   function drawWish() {
     if (!wishing || !wish) return;
     setText(wishing, wish.words);
-    attr(wishing, 'aria-disabled', wish.who === 'me' ? 'true' : null); // truly disabled it would lose the focus
+    attr(wishing, 'aria-disabled', wish.who === 'me' ? 'true' : null); // if it were disabled, it would lose the focus
     toggle(wishing, 'wished', wish.who === 'other');
   }
 

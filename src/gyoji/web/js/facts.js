@@ -1,5 +1,5 @@
-// What there is to know of a card besides its text: figures, keywords with what they do, further lines, its other side.
-// Each is a question where somebody answers (`ask`), and plain words elsewhere.
+// What a card shows besides its text: figures, keywords with explanations, further lines, its other side.
+// Each can be asked about if there is somebody to answer (`ask`); otherwise it is plain text.
 
 import { coloursWords } from './picks.js';
 import { el } from './dom.js';
@@ -62,14 +62,14 @@ export const lines = (card, table) =>
     .filter(([name]) => card[name] && (!Array.isArray(card[name]) || card[name].length))
     .map(([name, words]) => el('p.extra', null, el('i', null, say(words)), ' ', lineWords(card[name], name, table)));
 
-/** A field as a line; of colours to be paid, so many of each. */
+/** A field as a line; for a cost in colours, the number of each. */
 function lineWords(value, field, table) {
   if (typeof value === 'object' && !Array.isArray(value)) return coloursWords({ colors: value }, table);
   const named = (one) => (field === table.card.color ? say(colourOf({ [field]: one }, table).words) : one);
   return [value].flat().map(named).join(listComma());
 }
 
-/** What is printed on the side that is not up. */
+/** What is printed on the card's other side. */
 export function otherSide(card, table) {
   const side = card[table.card.other];
   if (!side) return null;

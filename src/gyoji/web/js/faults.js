@@ -1,4 +1,4 @@
-// What is wrong with a deck, all of it at once: lines that cannot be read, with the place; rules that it breaks.
+// Everything that is wrong with a deck: lines that cannot be read, with the place marked, and rules that it breaks.
 
 import { el } from './dom.js';
 import { toldWords } from './sentences.js';
@@ -10,14 +10,14 @@ function whereWords(fault) {
   return fault.line ? t('fault.card', { line: fault.line, number: fault.args.number }) : t('fault.cardlist');
 }
 
-/** What is wrong, in the reader's language where there are words for it. */
+/** What is wrong, in the reader's language if possible. */
 function faultWords(fault) {
   const key = `fault.deck.${fault.key}`;
   const words = fault.where === 'deck' ? t(key, fault.args) : key;
   return words === key ? fault.message : words;
 }
 
-/** The line with the wrong place marked and a caret below it. */
+/** The line with the error marked and a caret below it. */
 function pointed(fault) {
   if (!fault.text) return null;
   return el(
@@ -33,7 +33,7 @@ function pointed(fault) {
  * The faults and violations of an answer to a deck check, as a list.
  * @param {object} found the server's answer
  * @param {object} table
- * @param {((fault: object) => void)|null} goTo shows a line of the deck's text, where there is a text to show it in
+ * @param {((fault: object) => void)|null} goTo shows that line in the deck's text, if a text is shown
  */
 export function faultList(found, table, goTo = null) {
   return el(
@@ -57,11 +57,11 @@ export function faultList(found, table, goTo = null) {
 
 export const isFine = (found) => !found.faults?.length && !found.violations.length;
 
-/** Where a fault's place begins and ends in the whole text. */
+/** Start and end of a fault in the whole text. */
 export function placeIn(text, fault) {
   const lines = text.split(/\r\n|[\n\r]/);
   const raw = lines[fault.line - 1] ?? '';
-  const ends = text.length - lines.slice(fault.line - 1).join('\n').length; // line ends of one sign: a text area's own
+  const ends = text.length - lines.slice(fault.line - 1).join('\n').length; // a text area's line breaks are one character
   const begin = ends + raw.length - raw.trimStart().length;
   return [begin + fault.start, begin + fault.end];
 }

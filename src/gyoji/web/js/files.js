@@ -1,4 +1,4 @@
-// Files: given to the reader as a download, read from what the reader picks or drops.
+// Files: downloads, and files that the reader picks or drops.
 
 import { el } from './dom.js';
 
@@ -37,7 +37,7 @@ export function dropFiles(node, taken) {
   });
 }
 
-/** Puts text on the clipboard; false where the browser refuses. */
+/** Copies text to the clipboard; false if the browser refuses. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

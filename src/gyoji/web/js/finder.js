@@ -1,4 +1,4 @@
-// Looking for cards: words, kinds, colours, a figure; and whatever of it nobody asked for is no condition.
+// Card search: words, types, colours, a figure. Fields that are left empty don't matter.
 
 import { el } from './dom.js';
 import { colourNames, describe } from './cards.js';
@@ -7,11 +7,11 @@ import { say, t } from './words.js';
 
 const textsIn = (value) => (typeof value === 'string' ? value : Object.values(value ?? {}).flatMap(textsIn));
 
-/** All that stands on a card, on either side, and is said of it in the reader's language, in small letters. */
+/** Everything printed on either side of a card, and its words in the reader's language, in lower case. */
 export const wordsOf = (card, table) =>
   [...Object.values(card).flatMap(textsIn), describe(card, table)].join(' ').toLowerCase();
 
-/** Does the card have every word, and one of the wished values of each field? */
+/** Does the card contain every word, and match one of the chosen values of each field? */
 export function matches(card, words, { text, fields, own, table }) {
   if (own && !card.own) return false;
   for (const [field, wished] of Object.entries(fields)) {
@@ -22,7 +22,7 @@ export function matches(card, words, { text, fields, own, table }) {
 }
 
 /**
- * The form. `changed` hears of every change; `wish()` is what to look for.
+ * The form. `changed` is called on every change; `wish()` returns what to search for.
  * @param {{table: object, cards: () => object[], changed: () => void}} options
  */
 export function createFinder({ table, cards, changed }) {

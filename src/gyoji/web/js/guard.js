@@ -1,5 +1,5 @@
-// The second half of a double click, or a second tap, means nothing where the first one gave an answer: whatever has come
-// under the pointer since, nobody has aimed at it.
+// Ignores the second half of a double click, or a quick second tap, if the first one gave an answer: nobody aimed at what
+// has appeared under the pointer since.
 
 const DOUBLE = 500; // milliseconds between the two clicks of a double click
 const TAPS = 350; // and between two taps
@@ -7,16 +7,16 @@ const NEAR = 24; // pixels
 
 /**
  * @param {HTMLElement} area
- * @param {string} controls the parts of it that are guarded
+ * @param {string} controls selector of the guarded parts
  */
 export function guardClicks(area, controls) {
-  let at = null; // where the pointer was pressed last
-  let answered = null; // and where when an answer was given, and when
+  let at = null; // where the pointer was last pressed
+  let answered = null; // where and when the last answer was given
 
   area.addEventListener('pointerdown', (event) => (at = { x: event.clientX, y: event.clientY }), true);
 
   function stray(event) {
-    if (!answered || !event.detail) return false; // a key gives no detail
+    if (!answered || !event.detail) return false; // keys have no detail
     const far = Math.hypot(event.clientX - answered.x, event.clientY - answered.y);
     const touch = event.pointerType === 'touch';
     const soon = performance.now() - answered.time < (touch ? TAPS : DOUBLE);
@@ -34,7 +34,7 @@ export function guardClicks(area, controls) {
   );
 
   return {
-    /** An answer is given by what is being clicked. */
+    /** The current click gives an answer. */
     note() {
       answered = at && { ...at, time: performance.now() };
     },

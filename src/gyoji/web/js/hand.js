@@ -1,4 +1,4 @@
-// What the player does on the board: clicks, Enter, drags, long presses, right clicks, and what each of them means.
+// What clicks, Enter, drags, long presses and right clicks on the board mean.
 
 import { actsOf, takenAtOnce } from './choices.js';
 import { createDrops } from './drops.js';
@@ -16,9 +16,9 @@ import { watchPointers } from './drag.js';
  * @param {(handle: number) => HTMLElement|null} board.cardNode
  * @param {(key: string) => HTMLElement|null} board.zoneNode
  * @param {object} board.arrows
- * @param {() => void} board.spareNumbers arrows leave out where numbers stand now
+ * @param {() => void} board.spareNumbers keeps arrows off the numbers as they are now
  * @param {object} board.panel
- * @param {() => boolean} board.sheet does the panel lie under the table until it is called
+ * @param {() => boolean} board.sheet does the panel slide up only when it is needed
  * @param {{choose: (option: object) => void, asks: object|null}} board.act
  */
 export function createHand({ node, store, model, cardNode, zoneNode, arrows, spareNumbers, panel, sheet, act }) {
@@ -27,21 +27,21 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, spa
   const handleOf = (card) => Number(card.dataset.card);
   const cardAt = (target) => (target instanceof Element ? target.closest('[data-card]') : null);
 
-  /** Shows a card in the inspector, for as long as it is pointed at if another is pinned. */
+  /** Shows a card in the inspector; if another card is pinned, only while pointed at. */
   function look(handle, name) {
     const { looked } = store.get();
     if (looked?.handle !== handle || looked?.name !== name) store.set({ looked: { handle, name } });
   }
 
-  /** The inspector belongs to this card until another is clicked, something is chosen, or it is let go. */
+  /** Pins this card in the inspector until another is clicked, something is chosen, or it is unpinned. */
   const pin = (handle, name) => store.set({ pinned: { handle, name }, looked: null });
 
-  /** Nothing is pointed at any more: back to what is pinned. */
+  /** The pointer has left: back to the pinned card. */
   function lookAway() {
     if (store.get().pinned) store.set({ looked: null });
   }
 
-  /** A click, Enter or a tap on something of the board. */
+  /** A click, Enter or a tap on the board. */
   function activate(target) {
     if (!model()) return;
     const card = cardAt(target);
@@ -53,14 +53,14 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, spa
     else store.set({ aim: null });
   }
 
-  /** An option is taken at once; one of several cards is picked, or taken back. */
+  /** Takes an option at once; where several cards are picked, picks or unpicks one. */
   function take(option) {
     const { plan, chosen, busy } = model();
     if (!plan.set) act.choose(option);
     else if (!busy) store.set({ picks: toggled(plan.set, chosen, option.text) ?? store.get().picks });
   }
 
-  /** A card that takes no option itself: it is the one that aims, it could act instead, or it is looked at. */
+  /** A card that is no option itself: it is already aiming, it could act instead, or it is only shown. */
   function touchCard(card) {
     const { aim, plan } = model();
     const handle = handleOf(card);
@@ -73,7 +73,7 @@ export function createHand({ node, store, model, cardNode, zoneNode, arrows, spa
     }
   }
 
-  /** A card with several things to do, or one that is to be named first: a menu; if it only aims, its targets. */
+  /** A card with several options, or one to announce first: opens a menu; if it only needs a target, shows its targets. */
   function openCard(card) {
     const { plan, table, index } = model();
     const handle = handleOf(card);

@@ -1,6 +1,6 @@
-// Hints for a first game: a note at each kind of decision, from the game's own table, until the player has had enough.
-// It has a place of its own and lies on nothing: above the panel, on a small screen two lines of it in the bar, on the
-// smallest a mark at the top; the whole of it is a touch away.
+// Hints for a first game: a note for each kind of decision, from the game's table, until the player turns them off.
+// A hint never covers anything: it is above the panel, on a small screen two lines in the bar, on the smallest a mark at the
+// top; a tap shows all of it.
 
 import { el, fillWith } from './dom.js';
 import { icon } from './icons.js';
@@ -10,7 +10,7 @@ import { remember, setting } from './settings.js';
 
 const seenOf = (game) => setting('hintsSeen')[game] ?? [];
 
-/** Hints on or off; switched on, all of them come again. */
+/** Turns hints on or off; turning them on shows all of them again. */
 export function setHints(on) {
   remember('hints', on);
   if (on) remember('hintsSeen', {});
@@ -18,12 +18,12 @@ export function setHints(on) {
 
 const SMALLEST = window.matchMedia('(max-width: 760px) and (min-height: 541px) and (max-height: 620px)');
 
-/** @param {{wide: HTMLElement, small: HTMLElement, smallest: HTMLElement}} rooms where it stands on which screen */
+/** @param {{wide: HTMLElement, small: HTMLElement, smallest: HTMLElement}} rooms where it is on which screen */
 export function createHints({ wide, small, smallest }) {
   const node = el('aside.first-hint', { 'aria-label': t('hints'), hidden: true });
   let shown = '';
 
-  /** True if the hint has come, gone or changed. */
+  /** True if the hint has appeared, disappeared or changed. */
   function draw({ game, table, plan, aim }, narrow) {
     const room = !narrow ? wide : SMALLEST.matches ? smallest : small;
     if (node.parentElement !== room) room.prepend(node);
@@ -75,7 +75,7 @@ export function createHints({ wide, small, smallest }) {
 
   return {
     draw,
-    /** Calls back when the screen has become one of another kind. */
+    /** Calls back when the kind of screen has changed. */
     watch(run) {
       SMALLEST.addEventListener('change', run);
       return () => SMALLEST.removeEventListener('change', run);

@@ -1,5 +1,5 @@
-// The inspector: one card at reading size, with why and why not on it. A click pins a card here; others that are pointed at
-// are shown for that long, and what was asked about the pinned one stays with it.
+// The inspector: one card at reading size, with why and why not. A click pins a card here; other cards are shown while they
+// are pointed at, and answers about the pinned card stay with it.
 
 import { el, fillWith, setData } from './dom.js';
 import { badgesOf, colourOf, describe, portrait, readable } from './cards.js';
@@ -11,14 +11,14 @@ import { icon } from './icons.js';
 import { nameOf, say, t, textOf } from './words.js';
 
 /**
- * @param {object} asks what can be asked: `explain(handle, figure)` and `whynot(handle)`, or null where nobody answers
+ * @param {object} asks `explain(handle, figure)` and `whynot(handle)`, or null if nobody can answer
  * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold
  */
 export function createInspector(asks, hold) {
   const node = el('section.inspector', { 'aria-label': t('inspect.title') });
   let shown = '';
-  let answered = { card: null, node: null }; // what was asked last, and about which card
-  let latest = new Map(); // where cards lie now, for their names in answers
+  let answered = { card: null, node: null }; // the last answer, and its card
+  let latest = new Map(); // where cards are now, for their names in answers
   let described = null; // the game's table
 
   function draw(card, { table, language, live, held, where, index }) {
@@ -27,7 +27,7 @@ export function createInspector(asks, hold) {
     const key = card ? `${language}${live}${held}${JSON.stringify(card)}` : `${language}none`;
     if (key === shown) return;
     shown = key;
-    if (node.dataset.shown !== (card ? String(card.id) : '')) node.scrollTop = 0; // another card is read from its top
+    if (node.dataset.shown !== (card ? String(card.id) : '')) node.scrollTop = 0; // another card is shown from its top
     node.dataset.shown = card ? String(card.id) : '';
     if (!card) {
       fillWith(node, el('p.hint', null, t('inspect.hint')));
@@ -70,7 +70,7 @@ export function createInspector(asks, hold) {
     );
   }
 
-  /** Keeps the card here, or lets it go. */
+  /** Pins or unpins the card. */
   const pinButton = (card, held) =>
     el(
       'button.icon.pin',
@@ -118,7 +118,7 @@ export function createInspector(asks, hold) {
     );
   }
 
-  /** Asks about a card, which is pinned for it, and shows the answer with that card. */
+  /** Asks about a card, pins it, and shows the answer with it. */
   async function put(handle, name) {
     const place = el('div.answers', { 'aria-live': 'polite' }, el('p.hint', null, t('loading')));
     answered = { card: handle, node: place };

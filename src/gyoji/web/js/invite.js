@@ -20,14 +20,14 @@ export function createInvite({ games, token, go, changed }) {
   async function load() {
     const taken = setting('seats').find((one) => one.via === token);
     if (taken) {
-      location.replace(`#t=${taken.token}`); // it was this browser that took the seat
+      location.replace(`#t=${taken.token}`); // this browser took the seat
       return;
     }
     let row;
     try {
       [row] = await myMatches([token]);
       if (row?.role !== 'invite' && secretOf(token)) {
-        const seat = await accept(token, {}); // it may have been this browser, which did not hear the answer
+        const seat = await accept(token, {}); // perhaps this browser accepted, but never got the answer
         const [mine] = await myMatches([seat]);
         take(seat, mine);
         return;
@@ -49,7 +49,7 @@ export function createInvite({ games, token, go, changed }) {
     form(row, gameNamed(games, row.game) ?? games[0]);
   }
 
-  /** The seat is this browser's: it is remembered, and the table opened. */
+  /** The seat belongs to this browser: remembers it and opens the table. */
   function take(seat, { match, seat: side, game }) {
     rememberSeat({ token: seat, match, seat: side, game, invite: null, watch: null, body: null, via: token });
     settle(token);

@@ -1,4 +1,4 @@
-// The keyboard: arrows between cards, Enter to act, letters for what can always be done.
+// The keyboard: arrows move between cards, Enter acts, letters are shortcuts.
 
 import { closeMenu, menuOpen } from './menu.js';
 import { covers } from './tray.js';
@@ -12,9 +12,9 @@ const typing = (target) =>
   target.closest('input:not([type=checkbox]):not([type=range]), textarea, select') !== null;
 
 const TRAY = '.tray:not([hidden], .folded)';
-const FORWARD = '.compact .zone-pips:has(.card:is(.can, .target, .picked))'; // small cards that come forward (table.css)
+const FORWARD = '.compact .zone-pips:has(.card:is(.can, .target, .picked))'; // small cards that are enlarged (table.css)
 
-/** The nearest thing in a direction from here: in the tray one of its own if there is one, and nothing that lies under others. */
+/** The nearest thing in a direction: within the tray if possible, and nothing that is covered by others. */
 function nearest(area, from, way) {
   const upper = [...area.querySelectorAll(`${TRAY}, ${FORWARD}`)];
   const under = (one) => upper.some((over) => !over.contains(one) && covers(over, one));
@@ -24,7 +24,7 @@ function nearest(area, from, way) {
   return own ?? nearestOf(stops, from, way);
 }
 
-/** Of these, the nearest in a direction, sideways counting double. What is further aside than ahead comes last. */
+/** The nearest of these in a direction; sideways counts double, and what is further aside than ahead comes last. */
 function nearestOf(stops, from, [dx, dy]) {
   const here = from.getBoundingClientRect();
   let best = null;
@@ -43,17 +43,17 @@ function nearestOf(stops, from, [dx, dy]) {
 
 /**
  * @param {object} table what `createTable` gave
- * @param {Record<string, (event: KeyboardEvent) => void>} letters key → what it does
+ * @param {Record<string, (event: KeyboardEvent) => void>} letters key → action
  * @param {{escape: () => void, space: () => boolean, digit: (n: string) => boolean, arrow?: (key: string) => boolean}} on
- *   `arrow`: takes an arrow for itself, unless Shift is held
+ *   `arrow`: handles an arrow key, unless Shift is held
  */
 export function watchKeys(table, letters, on) {
-  let begun = false; // Tab was pressed here
+  let begun = false; // Tab has been pressed here
 
   function pressed(event) {
     if (event.key === 'Tab' && !begun) {
       begun = true;
-      if (event.target === document.body) table.focusQuestion(); // and on from there, not from the top of the page
+      if (event.target === document.body) table.focusQuestion(); // continue from there, not from the top of the page
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (dialogOpen() || menuOpen()) return;

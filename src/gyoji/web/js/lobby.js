@@ -1,4 +1,4 @@
-// The lobby: game, deck, opponent, seat, clock, name; the games to go back to; replays from a file.
+// The lobby: game, deck, opponent, seat, clock, name; matches to return to; replay files.
 
 import { newMatch, uploadReplay } from './api.js';
 import { createDeckPick } from './deckpick.js';
@@ -17,7 +17,7 @@ import { wished } from './wish.js';
 const CLOCKS = [0, 5, 10, 20, 30, 60];
 const FRIEND = 'friend';
 
-/** Starts a match and remembers its seat; gives the token. */
+/** Starts a match and remembers its seat; returns the token. */
 export async function startMatch(body) {
   const made = await newMatch(body);
   rememberSeat({
@@ -224,7 +224,7 @@ export function createLobby({ games, go, changed }) {
   return { node: el('div.page', null, createTop({ changed, home: () => go('') }), node), close() {} };
 }
 
-/** A row of choices of which one is taken: [key, words, what it is]. The last is a tooltip, and is told of the chosen. */
+/** Radio buttons: [key, words, description]. The description is a tooltip, and is shown for the chosen one. */
 function radios(name, label, rows, first, changed = () => {}) {
   let chosen = first;
   const about = el('p.hint.about', { id: `${name}-about`, role: 'status' });

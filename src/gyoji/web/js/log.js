@@ -1,4 +1,4 @@
-// The log: what happened, in sentences, by turns, each with the paragraph it rests on.
+// The log: what happened, in sentences, by turn, each with its paragraph.
 
 import { el, patchChildren, setText, toggle } from './dom.js';
 import { eventWords, plainWords } from './sentences.js';
@@ -8,14 +8,14 @@ import { t } from './words.js';
 const ROUTINE = new Set(['phase', 'choice']);
 const TURNING = new Set(['rest', 'stand']);
 const DONE = new Set(['change', 'draw', 'set', 'stand']);
-const NEAR = 40; // so close to the end, in pixels, the reader is at the end
-const MOST = 160; // lines that are drawn unless the reader asks for those before
+const NEAR = 40; // pixels from the end that still count as the end
+const MOST = 160; // lines drawn unless the reader asks for earlier ones
 
-/** Did another card do it, by an effect, or by what the rules make of it (a check)? */
+/** Did another card do it, by an effect or by a rule (a check)? */
 const byAnother = ({ cause, kind, source, cards }) =>
   source && (cause === 'effect' || (cause === 'rule' && DONE.has(kind) && !cards.some(([handle]) => handle === source[0])));
 
-/** What the table shows anyway: phases, answers, cards turned as a cost or by the rules, and shown in order to be played. */
+/** What the table shows anyway: phases, answers, cards turned as a cost or by the rules, and cards revealed to be played. */
 const routine = (event, table) =>
   ROUTINE.has(event.kind) ||
   table.quiet.includes(event.kind) ||
@@ -23,7 +23,7 @@ const routine = (event, table) =>
   (event.kind === 'show' && event.cause === 'play');
 
 /**
- * Events as lines: without the routine ones if wished, the same several times in a row as one with a count.
+ * Events as lines, optionally without routine ones; repeated lines become one with a count.
  * @returns {{turn: number, event: object, times: number}[]}
  */
 function logLines(events, { all, table }) {
@@ -46,7 +46,7 @@ const alike = (a, b) =>
   a.kind !== 'turn' &&
   String(a.rules) === String(b.rules);
 
-/** A rule's number that opens its paragraph. */
+/** A paragraph number that opens its paragraph. */
 export const ruleLink = (number) =>
   el('button.rule-link', { type: 'button', data: { rule: number }, 'aria-label': t('rule.open', { number }) }, number);
 
@@ -66,13 +66,13 @@ export function createLog() {
   let atEnd = true;
   let top = 0;
   list.addEventListener('scroll', () => {
-    // A list that grows is no longer at its end by itself; only a reader scrolls up.
+    // A growing list moves away from its end by itself; only a reader scrolls up.
     if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR) atEnd = true;
     else if (list.scrollTop < top - 1) atEnd = false;
     top = list.scrollTop;
   });
   new ResizeObserver(() => atEnd && toEnd()).observe(list);
-  // One stop for Tab; inside it, arrows go from name to number.
+  // One Tab stop; inside it, arrows move between names and numbers.
   list.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     const links = [...list.querySelectorAll('button')];
@@ -81,7 +81,7 @@ export function createLog() {
     links[at < 0 ? links.length - 1 : Math.max(0, Math.min(links.length - 1, at + step))].focus();
     event.preventDefault();
   });
-  /** After the page has been laid out anyway: asking now would lay it out twice. */
+  /** Called after layout: measuring now would force a second layout. */
   const toEnd = () =>
     requestAnimationFrame(() => {
       list.scrollTop = list.scrollHeight;
@@ -138,7 +138,7 @@ export function createLog() {
   return {
     node,
     draw,
-    /** Redraws when the reader wants more or fewer lines. */
+    /** Redraws with more or fewer lines. */
     follow(redraw) {
       stop = onSetting((name) => name === 'allEvents' && redraw());
     },

@@ -1,4 +1,4 @@
-// One card to be read, with all that stands on it, and how many of it are in the deck.
+// One card to read, with everything printed on it and its count in the deck.
 
 import { attr, el } from './dom.js';
 import { badgesOf, colourOf, portrait } from './cards.js';

@@ -1,8 +1,8 @@
-// How the page looks, as its reader wishes: the theme, and how large cards are. The styles read it from the root.
+// How the page looks: the theme and the size of cards. The stylesheets read both from the root element.
 
 import { onSetting, setting } from './settings.js';
 
-const GROUNDS = { dark: '#15131c', light: '#f3efe6' }; // what a phone's browser paints around the page
+const GROUNDS = { dark: '#15131c', light: '#f3efe6' }; // the colour that a phone's browser paints around the page
 
 function apply() {
   const root = document.documentElement;
@@ -12,7 +12,7 @@ function apply() {
   document.querySelector('meta[name="color-scheme"]').content = setting('theme');
 }
 
-/** Begins to look that way, and follows the settings. */
+/** Applies the settings, now and whenever they change. */
 export function keepLooks() {
   apply();
   onSetting((name) => (name === 'theme' || name === 'cards') && apply());

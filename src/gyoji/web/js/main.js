@@ -1,4 +1,4 @@
-// The page begins here: words, games, and the page that the address names.
+// The entry point: loads words and games, and opens the page that the address names.
 
 import { createBuild } from './build.js';
 import { createInvite } from './invite.js';
@@ -23,7 +23,7 @@ function go(hash) {
   } else location.hash = hash;
 }
 
-/** The page that the fragment names; the fragment never leaves the browser. */
+/** The page named by the fragment, which never leaves the browser. */
 function page() {
   const [, kind, token] = /^#([tir])=([\w-]+)(?:&at=\d+)?$/.exec(location.hash) ?? [];
   const app = { store, games: store.get().games, token, go, changed: show };
@@ -39,7 +39,7 @@ function show() {
   shown?.close();
   shown = page();
   root.replaceChildren(shown.node);
-  if (byKeys) root.focus({ preventScroll: true }); // the next Tab begins at the new page
+  if (byKeys) root.focus({ preventScroll: true }); // the next Tab starts at the new page
   window.scrollTo(0, 0);
 }
 

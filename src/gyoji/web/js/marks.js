@@ -1,4 +1,4 @@
-// What every card and zone stands for at this moment: can act, is a target, was picked, asks, fights. Pure.
+// The current role of every card and zone: can act, is a target, is picked, asks, fights. Pure.
 
 import { actsOf, takenAtOnce, targetsOf, zonesOf } from './choices.js';
 import { sceneOf } from './scene.js';
@@ -18,9 +18,9 @@ const NONE = {
 
 /**
  * @param {import('./choices.js').Plan} plan
- * @param {{card: number, verb: string}|null} aim the card whose target is being chosen, and for what
- * @param {string[]} chosen what is picked so far, where several cards are
- * @param {boolean} dark the question is answered, or cannot be now: nothing can be done
+ * @param {{card: number, verb: string}|null} aim the card whose target is being chosen, and the verb
+ * @param {string[]} chosen what has been picked so far, if several cards are picked
+ * @param {boolean} dark the question is answered or cannot be answered now
  */
 export function createMarks({ plan, aim, chosen, dark, table, view, seat, index }) {
   const options = aim ? (plan.cards.get(aim.card) ?? []).filter((option) => option.verb === aim.verb) : [];
@@ -50,14 +50,14 @@ export function createMarks({ plan, aim, chosen, dark, table, view, seat, index 
     return { role: 'can', options: own.length, act: words };
   }
 
-  /** One of several cards that are picked: a click picks it or takes it back. */
+  /** One of several cards to pick: a click picks or unpicks it. */
   function pick({ text, verb }) {
     const pressed = chosen.includes(text);
     if (!pressed && chosen.length >= plan.set.max) return { pressed };
     return { role: 'can', option: text, pressed, act: pressed ? t('picks.back') : say(table.verbs[verb]?.short) };
   }
 
-  /** What a picked card shows: its place, where the order counts. */
+  /** What a picked card shows: its position, if the order matters. */
   function tick(handle) {
     if (!plan.set) return plan.picked.includes(handle) ? String(plan.picked.indexOf(handle) + 1) : '';
     const place = chosen.indexOf(plan.cards.get(handle)?.[0].text);
@@ -72,9 +72,9 @@ export function createMarks({ plan, aim, chosen, dark, table, view, seat, index 
       typeof target === 'number'
         ? index.get(target)?.side === seat
         : zonesOf(target, seat, table).some((key) => key[0] === seat),
-    /** What becomes of the card in a zone that is a target, if something does. */
+    /** What happens to the card in a target zone, if anything. */
     fate: (key) => plan.displaced.get(zones.get(key)?.text)?.fate ?? null,
-    /** Words that are aimed at, with their options: [word, option]. */
+    /** Words that are targets, with their options: [word, option]. */
     words: [...targets].filter(([target]) => typeof target === 'string'),
     of(handle) {
       const found = role(handle);

@@ -1,4 +1,4 @@
-// A match under way: the line to the server, what it says, and what the player may tell it.
+// A match in progress: the connection to the server, its messages, and the player's requests.
 
 import { automatic } from './autopass.js';
 import { planChoices } from './choices.js';
@@ -12,13 +12,13 @@ import { gameNamed } from './variants.js';
 import { toast } from './toasts.js';
 import { t } from './words.js';
 
-const UNCHANGED = 1500; // so long after an answer was taken its question may stand there again as it was
+const UNCHANGED = 1500; // milliseconds after an answer in which its question may reappear unchanged
 
 /**
  * @param {object} store
  * @param {string} token
- * @param {{lost: (error: object) => void, signal: (message: object) => void}} on `lost`: the token opens nothing;
- *   `signal`: somebody has said one of the polite phrases
+ * @param {{lost: (error: object) => void, signal: (message: object) => void}} on `lost`: the token is not valid;
+ *   `signal`: somebody has sent a polite phrase
  */
 export function openMatch(store, token, on) {
   const pace = createPace({
@@ -43,7 +43,7 @@ export function openMatch(store, token, on) {
   }
 
   function welcome(message) {
-    pace.reset(); // whoever comes back is shown where the game stands, not all that has happened meanwhile
+    pace.reset(); // after reconnecting, show the current state, not everything that has happened meanwhile
     sides = { A: {}, B: {} };
     const { log } = store.get();
     const last = log.at(-1)?.n ?? 0;
@@ -52,8 +52,8 @@ export function openMatch(store, token, on) {
     store.set({ welcome: message, table, log: [...log, ...fresh], busy: false });
   }
 
-  let newest = 0; // number of the last event that has come
-  let sides = { A: {}, B: {} }; // the zones as they were sent last: only those come that look different since
+  let newest = 0; // number of the last event received
+  let sides = { A: {}, B: {} }; // the zones as last received: only those that look different are sent
 
   function newState(message) {
     const { view } = message;
@@ -84,12 +84,12 @@ export function openMatch(store, token, on) {
     passAutomatically();
   }
 
-  /** The zones of a side with those that look different now; null: a place that is no longer there. */
+  /** The zones of a side, updated with the changed ones; null: the place no longer exists. */
   function withNews(zones, news) {
     return Object.fromEntries(Object.entries({ ...zones, ...news }).filter(([, zone]) => zone));
   }
 
-  /** The table as it was, with nothing to decide, and with the fight that is being told. */
+  /** The previous table, without a decision, and with the fight that is being shown. */
   function withFight({ decision, ...view }, { kind, cards, second }, table) {
     const { field, from, to } = table.scene;
     const word = Object.keys(table.args).find((name) => table.args[name].zones.length) ?? null;
@@ -105,7 +105,7 @@ export function openMatch(store, token, on) {
     if (option) choose(option, true);
   }
 
-  let wentBack = false; // whoever takes back wants to choose: nothing is passed before that
+  let wentBack = false; // after an undo the player wants to choose: don't pass automatically before that
   let told = 0;
 
   async function tell(message) {
@@ -119,11 +119,11 @@ export function openMatch(store, token, on) {
       if (!(error instanceof LineError)) throw error;
       if (error.code !== 'stale') toast(problemWords(error), 'problem');
     } finally {
-      if (mine === told) store.set({ busy: false }); // an older answer may come after the next choice is on its way
+      if (mine === told) store.set({ busy: false }); // an older answer may arrive after the next choice was sent
     }
   }
 
-  /** Takes an option, or a whole set of picks: texts. What can be done goes dark at once, until something comes of it. */
+  /** Takes an option, or a whole set of picks (their texts). All options are dimmed at once until the result arrives. */
   async function choose(option, unasked = false) {
     const { now, busy, answered } = store.get();
     if (busy || answered || !now) return;
@@ -141,7 +141,7 @@ export function openMatch(store, token, on) {
     window.setTimeout(() => store.get().answered === now.view && store.set({ answered: null }), UNCHANGED);
   }
 
-  /** Something was done: the inspector is free for what comes of it. */
+  /** Something was chosen: frees the inspector for the result. */
   function letGo() {
     const { pinned, looked } = store.get();
     if (pinned) store.set({ pinned: null, looked: looked ?? pinned });

@@ -1,4 +1,4 @@
-// The games of this browser: those that go on and those that are over, to go back to.
+// The matches of this browser, in progress and finished, to return to.
 
 import { myMatches } from './api.js';
 import { el, fillWith } from './dom.js';
@@ -7,7 +7,7 @@ import { icon } from './icons.js';
 import { forgetSeat, setting } from './settings.js';
 import { language, say, t } from './words.js';
 
-/** What a seat's player is called, where the name was left open. */
+/** The name of a seat's player if none was given. */
 export function shownName(name, seat, kind) {
   if (kind === 'computer' || (kind === undefined && name && t(`opponent.${name}`) !== `opponent.${name}`)) {
     return t('opponent.name', { name: opponentTitle(name) });
@@ -20,10 +20,10 @@ export function opponentTitle(name, title) {
   return words === `opponent.${name}` ? (title ?? name) : words;
 }
 
-/** The decisions that were taken back although something had come of them; the computer lets one. */
+/** The number of free takebacks (against the computer). */
 export const freeTakebacks = (log) => log.filter(({ kind, number }) => kind === 'undo' && number).length;
 
-/** What a match is called, with the mark of one in which that was done. */
+/** The title of a match, marked if there were free takebacks. */
 export const markTakebacks = (words, count) => (count ? `${words} · ${t('takebacks')}` : words);
 
 const when = (seconds) =>

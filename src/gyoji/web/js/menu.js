@@ -1,4 +1,4 @@
-// A small menu at a card: what it can do, chosen by click, arrows or digits.
+// A small menu at a card: what it can do, chosen with a click, arrows or digits.
 
 import { el } from './dom.js';
 
@@ -17,7 +17,7 @@ export function closeMenu() {
 }
 
 /**
- * @param {HTMLElement} anchor the menu opens beside it and gives the focus back to it
+ * @param {HTMLElement} anchor the menu opens beside it and returns the focus to it
  * @param {{words: string, run: () => void, option?: string, options?: number, signal?: string}[]} entries
  */
 export function openMenu(anchor, title, entries) {
@@ -69,7 +69,7 @@ function move(event, items) {
   event.stopPropagation();
 }
 
-/** Beside the anchor where there is room, never outside the window. */
+/** Beside the anchor if there is room, never outside the window. */
 function put(node, at) {
   const { offsetWidth: wide, offsetHeight: tall } = node;
   const right = at.right + 8 + wide <= innerWidth;

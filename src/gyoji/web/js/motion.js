@@ -1,4 +1,4 @@
-// Cards that move are seen to move: where they were is noted, the page is changed, and they glide from there (FLIP).
+// Animates cards that move: their positions are noted, the page is changed, and they glide from the old ones (FLIP).
 
 import { calm } from './dom.js';
 import { onSetting, setting } from './settings.js';
@@ -8,7 +8,7 @@ const EASE = 'cubic-bezier(.2,.8,.25,1)';
 
 export const still = () => calm() || !setting('motion');
 
-/** Tells the stylesheet whether the player wants no motion. */
+/** Tells the stylesheet whether the player wants reduced motion. */
 const tellStyles = () => document.documentElement.toggleAttribute('data-still', !setting('motion'));
 onSetting((name) => name === 'motion' && tellStyles());
 tellStyles();
@@ -25,9 +25,9 @@ export function noteSlots(slots) {
 }
 
 /**
- * @param {Map<number, object>} noted what `noteSlots` gave before the change
+ * @param {Map<number, object>} noted what `noteSlots` returned before the change
  * @param {Map<number, object>} slots after it
- * @param {object[]} events what happened, for where new cards came from
+ * @param {object[]} events what happened, to find out where new cards came from
  * @param {(key: string) => DOMRect|null} zoneRect
  */
 export function playMoves(noted, slots, events, zoneRect) {
@@ -48,7 +48,7 @@ export function playMoves(noted, slots, events, zoneRect) {
   for (const [node, before, now, old] of moves) glide(node, before, now, old);
 }
 
-/** A card that is new here: the one of its name that went away from where it came from, or the middle of that zone. */
+/** Where a new card starts: at the card of its name that left the zone it came from, or in the middle of that zone. */
 function origin(slot, from, gone, zoneRect) {
   const fits = (one) => !one.taken && one.name === slot.name && (!from || one.zone === from);
   const same = gone.find(fits);

@@ -1,9 +1,9 @@
-// The line to the server: one WebSocket that joins with a token, comes back by itself, and pairs answers with questions.
+// The connection to the server: a WebSocket that joins with a token, reconnects by itself, and matches answers to requests.
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const QUIET = 20000; // after so long without a word the page asks whether the server is still there
-const PATIENCE = 8000; // and gives up on the line when no answer comes
+const QUIET = 20000; // milliseconds of silence until the page pings the server
+const PATIENCE = 8000; // milliseconds until the connection is given up without an answer
 
 export class LineError extends Error {
   constructor(code, message) {
@@ -59,7 +59,7 @@ export function connect(token, on) {
     wait = Math.min(wait * 1.7, LONGEST_WAIT);
   }
 
-  /** The browser says that the network is gone: a dead line would be noticed only much later. */
+  /** The browser reports that the network is gone; a dead connection would only be noticed much later. */
   function cut() {
     const old = socket;
     if (!old) return;
@@ -67,7 +67,7 @@ export function connect(token, on) {
     old.close();
   }
 
-  /** A line that went silent (a laptop woke up) is found out by a ping. */
+  /** A ping detects a dead connection (after a laptop has slept). */
   function listen() {
     clearTimeout(pulse);
     pulse = window.setTimeout(() => {
@@ -92,7 +92,7 @@ export function connect(token, on) {
       return;
     }
     if (message.type === 'error' && message.code === 'retry') {
-      socket?.close(); // and comes back by itself
+      socket?.close(); // it reconnects by itself
       return;
     }
     if (message.type === 'error' && (message.code === 'unknown_token' || message.code === 'full')) stop();
@@ -124,7 +124,7 @@ export function connect(token, on) {
     document.removeEventListener('visibilitychange', hurry);
   }
 
-  /** The network or the reader is back: no need to wait any longer. */
+  /** The network or the reader is back: reconnects at once. */
   function hurry() {
     if (!socket && !stopped && document.visibilityState === 'visible') {
       wait = FIRST_WAIT;

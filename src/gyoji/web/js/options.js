@@ -18,7 +18,7 @@ function flip(words, on, changed, note) {
   return el('label.switch', null, input, el('span', null, words, note ? el('small', null, note) : null));
 }
 
-/** How fast the acts of others are shown. */
+/** How fast the opponent's moves are shown. */
 function paceField() {
   const pick = el(
     'select',
@@ -56,8 +56,8 @@ export function linkField(words, address, hook) {
  * @param {object} options
  * @param {string} options.game
  * @param {object} options.table
- * @param {HTMLElement|null} options.watch the link for whoever looks on
- * @param {(() => void)|null} options.speak polite phrases, if there is somebody to hear them
+ * @param {HTMLElement|null} options.watch the spectator link
+ * @param {(() => void)|null} options.speak polite phrases, if somebody else is there
  * @param {(() => void)|null} options.concede
  * @param {() => void} options.changed
  * @param {() => void} options.keys

@@ -1,43 +1,43 @@
-// The pace of the table: what others do is shown one act at a time, each before the next. States wait here in line; one
-// that tells of several acts is cut into beats, of which all but the last are shown on the table as it was before.
+// The pace of the table: the opponent's moves are shown one act at a time. States are queued here; a state with several acts
+// is split into beats, and all but the last are shown on the previous table.
 //
-// Nothing is held back from a player whose clock runs, or from a page that nobody looks at.
+// Nothing is delayed while the player's clock is running, or on a hidden page.
 
 import { onSetting, setting } from './settings.js';
 
 /** How long an act is shown before the next, in milliseconds. */
 export const PACES = { slow: 2200, normal: 1200, fast: 500, none: 0 };
-const MOST = 24; // beats that wait at most: a page that is further behind catches up
+const MOST = 24; // queued beats; a page that falls further behind catches up
 const DOING = new Set(['attack', 'block', 'activate', 'turn']);
 
-/** Does the event's own player do this? What follows from it is that player's act too. */
+/** Does the event's player do this? What follows from it is that player's act too. */
 const does = (event) => DOING.has(event.kind) || event.cause === 'play';
 
 const tells = (event, table) => table.told.includes(`${event.kind}:${event.word}`) || table.told.includes(event.kind);
 
-/** Is the player asked, or is there nothing more to ask? */
+/** Does the player have a decision, or is the game over? */
 const asks = ({ view }) => Boolean(view.decision) || view.over;
 
 /**
  * @typedef {object} Beat
  * @property {object} message the state it belongs to
  * @property {object[]} events what is new with it
- * @property {object[]} told those that are told at the table, all of one kind; none: it is not held
- * @property {boolean} last is the table shown as the state has it, or still as it was before
+ * @property {object[]} told those announced at the table, all of one kind; if empty, the beat is not delayed
+ * @property {boolean} last is the table of this state shown, or still the previous one
  */
 
 /**
  * @param {object} on
  * @param {(beat: Beat) => void} on.show
- * @param {(told: object[], waits: boolean) => void} on.tell what is being told now, and whether more waits
+ * @param {(told: object[], waits: boolean) => void} on.tell what is being announced, and whether more is queued
  * @param {() => {seat: 'A'|'B'|null, table: object|null}} on.context
  */
 export function createPace({ show, tell, context }) {
   let line = [];
   let timer = 0;
-  let actor = null; // whose act is under way
+  let actor = null; // whose act is being shown
   let latest = null; // the newest state
-  let skipping = false; // nothing is held until the player is asked
+  let skipping = false; // nothing is delayed until the player's next decision
 
   const hold = () => PACES[setting('pace')] ?? PACES.normal;
 
@@ -64,7 +64,7 @@ export function createPace({ show, tell, context }) {
     return beats;
   }
 
-  /** A state has come: it is shown, now or when those before it have been. */
+  /** A new state: it is shown now, or after those before it. */
   function add(message, events) {
     const { seat } = context();
     const timed = message.clock && !message.paused && message.asked === seat;
@@ -88,7 +88,7 @@ export function createPace({ show, tell, context }) {
     else if (line.length) next();
   }
 
-  /** All that waits is shown at once: the last state, with everything that led to it. */
+  /** Shows everything queued at once: the last state, with all events that led to it. */
   function flush() {
     clearTimeout(timer);
     timer = 0;
@@ -104,19 +104,19 @@ export function createPace({ show, tell, context }) {
 
   return {
     add,
-    /** The player has seen enough, up to the next question. */
+    /** Skips to the player's next decision. */
     skip() {
       if (!line.length && !timer) return;
       skipping = !asks(latest);
       flush();
     },
-    /** The player acts: what is told now was seen. */
+    /** The player acts, so the current announcement has been seen. */
     proceed() {
       if (!timer) return;
       clearTimeout(timer);
       next();
     },
-    /** A new beginning: what waits will come again, or never. */
+    /** Starts over and drops the queue. */
     reset() {
       clearTimeout(timer);
       timer = 0;

@@ -11,9 +11,9 @@ import { t } from './words.js';
 const TABS = ['card', 'log', 'rules'];
 
 /**
- * @param {object|null} asks what can be asked of the server about a card
- * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold which card the inspector stays with
- * @param {() => void} opens hears that it is about to slide up
+ * @param {object|null} asks questions about a card that the server answers
+ * @param {{pin: (handle: number, name?: string) => void, release: () => void}} hold which card is pinned in the inspector
+ * @param {() => void} opens called before the panel slides up
  */
 export function createPanel(asks, hold, opens = () => {}) {
   const inspector = createInspector(asks, hold);

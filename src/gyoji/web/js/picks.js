@@ -1,22 +1,22 @@
-// Picking several cards: which are picked so far, how many it may be, what the button that ends it says.
+// Picking several cards: what has been picked, how many are allowed, and the label of the confirm button.
 
 import { colourNamed } from './cards.js';
 import { listComma, say, t } from './words.js';
 
-/** What is picked so far of the set that is asked for: texts of its options, in the order of the clicks. */
+/** What has been picked so far: the texts of the options, in the order of the clicks. */
 export const chosenOf = (set, picks) =>
   set && picks?.key === set.key ? picks.chosen.filter((text) => set.options.some((option) => option.text === text)) : [];
 
-/** The picks with this one, or without it if it was among them; null where there is no room for it. */
+/** The picks with this one added, or removed if it was picked; null if no more may be picked. */
 export function toggled(set, chosen, text) {
   if (chosen.includes(text)) return { key: set.key, chosen: chosen.filter((one) => one !== text) };
   return chosen.length < set.max ? { key: set.key, chosen: [...chosen, text] } : null;
 }
 
-/** May it be ended with what is picked? */
+/** May the picks be confirmed? */
 export const enough = (set, chosen) => chosen.length >= set.min && chosen.length <= set.max && set.fits(chosen);
 
-/** "1 of 2 picked", or '' where a decision is no row of picks. */
+/** "1 of 2 picked", or '' if the decision does not pick cards. */
 export function pickCount({ decision, set }, chosen) {
   if (!decision || (decision.max ?? 1) < 2) return '';
   const n = set ? chosen.length : (decision.picked?.length ?? 0);
@@ -25,13 +25,13 @@ export function pickCount({ decision, set }, chosen) {
   return t(n < min ? 'picks.atleast' : 'picks.upto', { n, min, max });
 }
 
-/** The colours that a payment asks for, with how many of each; '' where it asks for none. */
+/** The colours that a payment requires, with the number of each; '' if none. */
 export const coloursWords = (about, table) =>
   Object.entries(about?.colors ?? {})
     .map(([name, n]) => `${colourNamed(name, table).sign} ${say(colourNamed(name, table).words)} ${n}`)
     .join(listComma());
 
-/** How much of a figure the picked cards have together, where that is what counts; else ''. */
+/** The total of a figure of the picked cards, if that is what counts; otherwise ''. */
 export function pickSum({ decision }, step, index, table) {
   const figure = decision && table.sums[`${decision.kind}:${step}`];
   if (!figure) return '';
@@ -39,7 +39,7 @@ export function pickSum({ decision }, step, index, table) {
   return `${say(table.card.figures[figure])} ${sum}`;
 }
 
-/** What the button says: what it does with the picks, or how many are missing. */
+/** The label of the button: what it does with the picks, or how many are missing. */
 export function confirmWords({ decision, set }, chosen, table) {
   const n = chosen.length;
   if (n < set.min) return t('picks.more', { n: set.min - n });

@@ -1,4 +1,4 @@
-// A pile opened: all its cards that may be seen, in their order, in a dialog.
+// An opened pile: all its visible cards, in order, in a dialog.
 
 import { el, toggle } from './dom.js';
 import { describe, makeBack, portrait, readable } from './cards.js';
@@ -7,7 +7,7 @@ import { say, t, textOf } from './words.js';
 
 /**
  * @param {string} key like `A.trash`
- * @param {{look: (handle: number, name: string) => void, take: (option: object) => void}} act `take`: of a card that can be
+ * @param {{look: (handle: number, name: string) => void, take: (option: object) => void}} act `take`: for a card that can be
  *   chosen now
  */
 export function openPile(key, model, { look, take }) {

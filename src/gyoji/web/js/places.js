@@ -1,11 +1,11 @@
-// Places in words: where a card lies, for cards of one name that have to be told apart; and whom a card drives from its
-// place. Pure.
+// Places in words: where a card is, to distinguish cards with the same name; and which card has to leave when another takes
+// its place. Pure.
 
 import { listComma, nameOf, say, t } from './words.js';
 
-const OPEN = new Set(['circle', 'row', 'hidden']); // where each card has a place of its own
+const OPEN = new Set(['circle', 'row', 'hidden']); // where each card has a separate place
 
-/** Where a card lies in the open: its circle, or which of its row it is; '' where that tells nothing. */
+/** Where a card is on the table: its circle, or its position in the row; '' if that does not help. */
 export function spotWords(row, zone, handle, table) {
   const { show, words } = table.zones[zone] ?? {};
   if (!OPEN.has(show)) return '';
@@ -15,19 +15,19 @@ export function spotWords(row, zone, handle, table) {
   return n < 0 ? '' : t('place.nth', { zone: say(words), n: n + 1 });
 }
 
-/** What those who hear the page are told of a card's place: a circle always, a row where it has two of that name. */
+/** A card's place for screen readers: always for a circle, in a row only if it has two cards of that name. */
 export function spotHeard(row, zone, card, table) {
   const twice = row.filter((one) => one?.name === card.name).length > 1;
   return twice || table.zones[zone]?.show === 'circle' ? spotWords(row, zone, card.id, table) : '';
 }
 
 /**
- * Notes at the cards of one name that options speak of where each of them lies (`apart`), so that sentences can say it.
+ * For cards with the same name in options, notes where each of them is (`apart`), so that sentences can say it.
  * @param {import('./choices.js').Option[]} options
  * @param {Map<number, import('./seen.js').Place>} index
  */
 export function tellApart(options, index, table, player) {
-  const alike = new Map(); // by what they are called, and in which part of an option
+  const alike = new Map(); // by name, and by position in the option
   for (const { args } of options)
     args.forEach((arg, k) => {
       const name = typeof arg === 'number' ? index.get(arg)?.card.name : undefined;
@@ -44,13 +44,13 @@ export function tellApart(options, index, table, player) {
   }
 }
 
-/** The cards that lie in a card's zone, in their order. */
+/** The cards in a card's zone, in order. */
 const rowOf = ({ side, zone }, index) =>
   [...index.values()].filter((one) => one.side === side && one.zone === zone && !one.host).map(({ card }) => card);
 
 /**
- * Whom options drive from their place, and what becomes of them: by the option's text.
- * @param {(word: string) => string[]} zonesOf the keys of the zones that a word stands for
+ * Which cards have to leave because of an option, and what happens to them: by the option's text.
+ * @param {(word: string) => string[]} zonesOf the keys of the zones that a word means
  */
 export function displacedBy(options, kind, index, table, zonesOf) {
   const found = new Map();

@@ -1,4 +1,4 @@
-// A player's plate: name, lives, counters, clock, whether they are there and whether the game waits for them.
+// A player's plate: name, lives, counters, clock, whether the player is there and whether the game is waiting for them.
 
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
 import { say, t } from './words.js';

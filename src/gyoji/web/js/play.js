@@ -1,4 +1,4 @@
-// The page of a match: the table with a live line, the clock, the switches, the end.
+// The page of a match: the table with a live connection, the clock, the switches, the end.
 
 import { attr, el, setData, setText } from './dom.js';
 import { confirmed } from './dialogs.js';
@@ -28,7 +28,7 @@ import { sharedLink, waitingRoom } from './waiting.js';
 
 const TICK = 250;
 
-/** The names that are shown: of a computer its kind, where none was given the seat. */
+/** The names shown: a computer's strength, or the seat if no name was given. */
 const namesOf = (welcome) =>
   Object.fromEntries(['A', 'B'].map((side) => [side, shownName(welcome.names[side], side, welcome.kinds[side])]));
 
@@ -78,8 +78,8 @@ export function createPlay({ store, token, go, changed }) {
   const hints = createHints({ wide: table.node, small: table.bar, smallest: corner });
   table.node.append(ending.node);
   const node = el('div.page.play', null, top, banner, table.node, waiting, speaker.node);
-  let shown = null; // the state that was drawn last
-  let unfollow = null; // ends the waiting for a rematch to look on at
+  let shown = null; // the last state drawn
+  let unfollow = null; // stops waiting for a rematch to watch
 
   function draw() {
     const state = store.get();
@@ -112,10 +112,10 @@ export function createPlay({ store, token, go, changed }) {
     speaker.tell(now, table.model());
     const mine = model.seat && now.asked === model.seat && !now.view.over;
     const told = mine ? `● ${t('turn.asked')} – Gyoji` : 'Gyoji';
-    if (document.title !== told) document.title = told; // the browser takes even the same title for news
+    if (document.title !== told) document.title = told; // setting even the same title notifies the browser
   }
 
-  /** A seat that was opened by its link is kept like one that was made here. */
+  /** A seat opened by its link is remembered like one created here. */
   function remembered({ match: name, seat, game }) {
     if (seat && !row()) rememberSeat({ token, match: name, seat, game, invite: null, watch: null, body: null });
   }
@@ -154,7 +154,7 @@ export function createPlay({ store, token, go, changed }) {
     return t(kinds[asked] === 'computer' ? 'waits.computer' : 'waits.person', { name: names[asked] });
   }
 
-  // ── the line, the switch, the clock ──
+  // ── connection, switch, clock ──
 
   function drawLine({ line, welcome }) {
     banner.hidden = line === 'online' || line === 'waiting' || (line === 'joining' && !welcome);
@@ -174,7 +174,7 @@ export function createPlay({ store, token, go, changed }) {
     if (now) table.clock(now, performance.now());
   }, TICK);
 
-  // ── what can always be done ──
+  // ── actions that are always available ──
 
   function options() {
     const { welcome, table: described, now } = store.get();
@@ -195,7 +195,7 @@ export function createPlay({ store, token, go, changed }) {
     if (await confirmed(t('concede'), t('concede.sure'), t('concede.yes'))) match.concede();
   }
 
-  /** Do two people play, and is this one of them? */
+  /** Are both players people, and is this one of them? */
   const people = ({ kinds }) => kinds.A === 'person' && kinds.B === 'person';
   const betweenPeople = (welcome) => Boolean(welcome.seat) && people(welcome);
 
@@ -207,7 +207,7 @@ export function createPlay({ store, token, go, changed }) {
     const wishes = message.phrase === 'rematch';
     if (wishes && message.seat === welcome.seat) return;
     if (wishes && welcome.seat && !again.waits()) ending.tellRematch(t('rematch.wished', { name: othersName() }), 'other');
-    if (!wishes || !welcome.seat || !ending.open()) signals.hear(message, namesOf(welcome)); // else its button says so
+    if (!wishes || !welcome.seat || !ending.open()) signals.hear(message, namesOf(welcome)); // otherwise its button says so
   }
 
   async function rematch() {

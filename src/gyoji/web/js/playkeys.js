@@ -1,4 +1,4 @@
-// The keys of a match: what each does, and the list of them.
+// The keys of a match: what each does, and the list of keys.
 
 import { dialogOpen } from './dialogs.js';
 import { openKeys } from './options.js';
@@ -26,7 +26,7 @@ const ROWS = [
 
 const WATCHING = new Set(['keys.arrows', 'keys.escape', 'keys.l', 'keys.s', 'keys.o', 'keys.help']);
 
-/** @param {boolean} seated whoever looks on can do less */
+/** @param {boolean} seated spectators can do less */
 export const showKeys = (seated) =>
   openKeys(ROWS.filter(([, words]) => seated || WATCHING.has(words)).map(([keys, words]) => [keys, t(words)]));
 
@@ -74,9 +74,9 @@ export function watchPlayKeys({ store, table, match, ending, options, signals })
         else if (panel.isOpen()) panel.close();
         else if (ending.open()) ending.hide();
         else if (store.get().pinned) store.set({ pinned: null });
-        else ending.show(); // back from the table, when the game is over
+        else ending.show(); // back to the result, when the game is over
       },
-      /** Ends a set of picks, passes, or takes the only button there is. */
+      /** Confirms the picks, passes, or presses the only button. */
       space() {
         const { plan, aim } = table.model() ?? {};
         if (!plan?.decision || aim || dialogOpen()) return false;

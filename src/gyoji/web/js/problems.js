@@ -1,8 +1,8 @@
-// Words for what went wrong: by the code of an error of the line or the server, in the reader's language.
+// Error messages in the reader's language, by the code of a connection or server error.
 
 import { t } from './words.js';
 
-const GENERAL = new Set(['bad_deck', 'bad_message', 'quota']); // codes that do not say enough: the server's own words follow
+const GENERAL = new Set(['bad_deck', 'bad_message', 'quota']); // codes that are too general: the server's message follows
 
 export function problemWords(error) {
   const key = `error.${error.code}`;

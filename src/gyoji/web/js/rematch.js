@@ -1,14 +1,14 @@
-// Another game with the same friend: whoever wishes for it asks again now and then, until the other has wished too.
+// A rematch with the same friend: the page that wants one asks the server repeatedly, until the other player wants one too.
 
 import { problemWords } from './problems.js';
 import { rememberSeat } from './settings.js';
 import { toast } from './toasts.js';
 import { wishRematch } from './api.js';
 
-const AGAIN = 1500; // milliseconds between two questions
+const AGAIN = 1500; // milliseconds between two requests
 const PATIENCE = 15 * 60_000;
 
-/** Whoever looks on goes along to the next game, if there is one; gives what ends the waiting. */
+/** Spectators follow to the next game, if there is one; returns a function that stops waiting. */
 export function followRematch(token, go) {
   const until = performance.now() + PATIENCE;
   let timer = 0;
@@ -17,7 +17,7 @@ export function followRematch(token, go) {
       const { waiting, watch } = await wishRematch(token);
       if (!waiting) return go(`#t=${watch}`);
     } catch {
-      return; // a game against the computer, or the server is away: the result stays
+      return; // against the computer, or the server is unreachable: the result stays
     }
     if (performance.now() < until) timer = window.setTimeout(ask, 2 * AGAIN);
   }
@@ -28,14 +28,14 @@ export function followRematch(token, go) {
 /**
  * @param {string} token of the seat
  * @param {{waiting: (here: boolean) => void, tell: () => void, refused: () => void, go: (hash: string) => void, game: () => string}}
- *   on `waiting`: for the other's wish, who is `here` or has left; `tell`: the other is to know of this one's; `refused`: it
+ *   on `waiting`: for the other player, who is `here` or has left; `tell`: let the other player know; `refused`: the request
  *   did not reach the server
  */
 export function createRematch(token, on) {
   let timer = 0;
   let until = 0;
   let waits = false;
-  let here = true; // is the other at the table
+  let here = true; // is the other player at the table
 
   async function ask() {
     let found;
@@ -65,7 +65,7 @@ export function createRematch(token, on) {
       on.waiting(here);
       ask();
     },
-    /** The other has left the table, or is back and has not heard of the wish. */
+    /** The other player has left, or is back and does not know about the request. */
     notice(now) {
       if (now === here) return;
       here = now;

@@ -34,7 +34,7 @@ export function createReplay({ store, games, token, go, changed }) {
   let playing = 0;
   let drawn = -1;
   let names = { A: t('seat.A'), B: t('seat.B') };
-  let takebacks = 0; // free ones
+  let takebacks = 0; // free takebacks
   let game = null;
   store.set(NO_MATCH);
 
@@ -61,7 +61,7 @@ export function createReplay({ store, games, token, go, changed }) {
     oninput: () => byHand(Number(slider.value)),
   });
   const marks = el('div.key-moments', { role: 'group', 'aria-label': t('summary.title') });
-  let moments = []; // the choices that turned the game
+  let moments = []; // the turning points
   const place = el('span.place');
   const start = button('play', 'play', toggle);
   const chosen = el('span.chosen');
@@ -120,13 +120,13 @@ export function createReplay({ store, games, token, go, changed }) {
     if (!known.has(step)) {
       const from = Math.max(0, Math.floor(step / CHUNK) * CHUNK);
       for (const first of [from, step]) {
-        if (known.has(step)) break; // large frames come fewer at a time than were asked for
+        if (known.has(step)) break; // large frames come in smaller batches than requested
         const found = await getSteps(token, seat, first, CHUNK);
         total = Math.max(0, found.steps);
         for (const frame of found.frames) known.set(frame.step, frame);
       }
       if (!known.has(step) && from < step && step <= total) {
-        // Large frames come fewer at a time.
+        // Large frames come in smaller batches.
         for (const frame of (await getSteps(token, seat, step, CHUNK)).frames) known.set(frame.step, frame);
       }
     }
@@ -159,7 +159,7 @@ export function createReplay({ store, games, token, go, changed }) {
     if (at >= total && playing) pause();
   }
 
-  /** The choices that turned the game, as marks at the slider. */
+  /** The turning points, as marks on the slider. */
   function drawMoments() {
     const side = seat === 'B' ? 'B' : 'A';
     const told = `${language()}${side}${total}${at}${moments.length}`;
@@ -187,19 +187,19 @@ export function createReplay({ store, games, token, go, changed }) {
     try {
       moments = (await getSummary(token)).moments;
     } catch {
-      return; // a replay without marks is a replay still
+      return; // a replay works without marks too
     }
     if (game) drawMoments();
   }
 
-  /** To the next choice that turned the game, or the one before. */
+  /** Goes to the next or previous turning point. */
   function toMoment(way) {
     const steps = moments.map((moment) => moment.step);
     const next = way > 0 ? steps.find((step) => step > at) : steps.findLast((step) => step < at);
     if (next !== undefined) byHand(next);
   }
 
-  /** Whoever goes to a step wants to stay there. */
+  /** Going to a step stops playback. */
   function byHand(step) {
     if (playing) pause();
     goTo(step);
@@ -337,7 +337,7 @@ export function createReplay({ store, games, token, go, changed }) {
       escape: () => table.panel.close(),
       space: () => (toggle(), true),
       digit: () => false,
-      /** The arrows step; with Shift they go from card to card. */
+      /** Arrows step; with Shift they move from card to card. */
       arrow(key) {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
         if (step) byHand(at + step);
@@ -349,14 +349,14 @@ export function createReplay({ store, games, token, go, changed }) {
     table.redraw();
   });
 
-  /** Who played, where the server knows it; a replay from a file has no names. */
+  /** Who played, if the server knows; a replay from a file has no names. */
   async function loadNames() {
     try {
       const [row] = await myMatches([token]);
       takebacks = row?.takebacks ?? 0;
       if (row) names = Object.fromEntries(['A', 'B'].map((side) => [side, shownName(row.names[side], side)]));
     } catch {
-      // The names of the seats are good enough; if the server is away, the steps will say so.
+      // The names of the seats will do; if the server is unreachable, loading the steps will report it.
     }
   }
 

@@ -1,5 +1,5 @@
-// Cards that come by for a moment, such as those that are checked: each is shown over its side of the table, one after
-// the other, whoever's they are. Nothing waits for it, and it takes no clicks.
+// Cards that are shown for a moment, such as checked cards: one after the other over their side of the table, for both
+// players. Nothing waits for them, and they take no clicks.
 
 import { el, fillWith, setData, toggle } from './dom.js';
 import { eventWords, plainWords } from './sentences.js';
@@ -9,14 +9,14 @@ import { portrait } from './cards.js';
 import { setting } from './settings.js';
 
 const LEAST = 700; // milliseconds a card is shown
-const MOST = 6; // cards that wait; who is further behind misses the oldest
+const MOST = 6; // queued cards; beyond that the oldest are dropped
 
-/** @param {(handle: number|null, name: string) => object|null} seen a card as it was seen before */
+/** @param {(handle: number|null, name: string) => object|null} seen returns a card as it was last seen */
 export function createReveal(seen) {
   const node = el('div.reveal', { 'aria-hidden': 'true', hidden: true });
   let line = [];
   let timer = 0;
-  let printed = { game: '', cards: new Map() }; // what ships, by name: a card that nobody has seen yet
+  let printed = { game: '', cards: new Map() }; // built-in cards by name, for cards that nobody has seen yet
 
   function next() {
     timer = 0;
@@ -40,13 +40,13 @@ export function createReveal(seen) {
     try {
       for (const card of (await getCards(game)).cards) mine.cards.set(card.name, card);
     } catch {
-      mine.game = ''; // asked again with the next
+      mine.game = ''; // requested again with the next card
     }
   }
 
   return {
     node,
-    /** What is new: cards that come by among it are shown, unless the player wants everything at once. */
+    /** Shows the cards revealed by new events, unless the player wants everything at once. */
     draw({ fresh, table, game, names, bottom, language, view }) {
       if (!table.reveals.length) return;
       know(game);

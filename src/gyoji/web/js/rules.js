@@ -1,4 +1,4 @@
-// The rulebook beside the table: a paragraph in our own words, what it belongs to, what belongs to it, and rulings.
+// The rulebook beside the table: a paragraph in our own words, the ones above and below it, and rulings.
 
 import { getRule } from './api.js';
 import { el, fillWith } from './dom.js';

@@ -1,10 +1,10 @@
-// The fight under way, as a view tells it and as the table's description says it is told: who fights whom, who helps.
+// The current fight, from the view and the table's description: who fights whom, and who helps.
 
 const many = (thing) => (thing === null || thing === undefined ? [] : [thing].flat());
 
 /**
  * @returns {{from: (number|string)[], to: (number|string)[], sums: number[][]|null, helpers: {kind: string, who: number, whom: number|null}[]}|null}
- *   handles, or words that stand for something; `sums`: what both fight with, and what helpers add; null if nobody fights
+ *   handles or words; `sums`: the figures of both sides and what helpers add; null if there is no fight
  */
 export function sceneOf(view, table) {
   const { field, from, to, helpers = {}, sums } = table.scene;

@@ -1,12 +1,12 @@
-// An index of a view: where every card that is seen lies. Reads the shape of views and of table descriptions, no game.
+// An index of a view: where every visible card is. Reads views and table descriptions, and knows no game.
 
 /**
  * @typedef {object} Place
- * @property {object} card as the view tells it
+ * @property {object} card as in the view
  * @property {'A'|'B'} side
  * @property {string} zone
  * @property {object|null} host the card it is attached to
- * @property {boolean} drawn lies open on the table as a card of its own (not inside a pile)
+ * @property {boolean} drawn is openly on the table as a separate card (not inside a pile)
  */
 
 const DRAWN = new Set(['row', 'stack', 'hand', 'pips', 'circle', 'hidden']);
@@ -32,7 +32,7 @@ export function indexView(view, table) {
 
 export const otherSide = (side) => (side === 'A' ? 'B' : 'A');
 
-/** What is remembered of cards that were seen: by handle, and the newest of each name, for the log. */
+/** Cards that were seen: by handle, and the latest of each name, for the log. */
 export function createMemory() {
   const byHandle = new Map();
   const byName = new Map();

@@ -6,13 +6,13 @@ import { readable } from './cards.js';
 
 const nameIn = (index, handle) => (index.has(handle) ? nameOf(index.get(handle).card) : undefined);
 
-/** A card's name that shows the card when it is pointed at. */
+/** A card's name that shows the card when pointed at. */
 export const cardName = (handle, name) =>
   el('button.card-name', { type: 'button', data: { name, handle: handle ?? '' } }, name);
 
 const zoneWords = (key, table) => (key ? say(table.zones[key.slice(2)]?.words) || wordOf(key.slice(2), table) : '');
 
-/** What a word of an event means: the table says, or it is a name. */
+/** The meaning of an event's word: from the table, or it is a name. */
 function wordOf(word, table) {
   const known =
     table.words[word] ??
@@ -23,7 +23,7 @@ function wordOf(word, table) {
   return known ? say(known) : word;
 }
 
-/** How long something lasts; a certain turn is told without its number. */
+/** How long something lasts; a particular turn is named without its number. */
 const untilWords = (until, table) => say(table.untils[until] ?? table.untils[until.replace(/ \d+$/, '')]) || until;
 
 function namesOf(cards) {
@@ -41,17 +41,17 @@ function namesOf(cards) {
 const agreeing = (sentence, count) => sentence.replace(/\{(\w+)\|(\w+)\}/g, count > 1 ? '$2' : '$1');
 
 /**
- * An event as a row of text and nodes.
+ * An event as a list of text and nodes.
  * @param {object} event
  * @param {object} table
  * @param {{A: string, B: string}} names
  */
 export function eventWords(event, table, names) {
-  const bare = !event.cards.length && event.way?.[1] && table.events[`${event.kind}:place`]; // of a place, whatever lies there
+  const bare = !event.cards.length && event.way?.[1] && table.events[`${event.kind}:place`]; // about a place, whatever is there
   const unseen = event.cards.length && event.cards.every(([, name]) => name === null) && table.events[`${event.kind}:hidden`];
   const known = bare || unseen || (table.events[`${event.kind}:${event.word}`] ?? table.events[event.kind]);
   if (!known) {
-    const own = t(`event.${event.kind}`); // the server's own: a decision taken back, a clock that ran out
+    const own = t(`event.${event.kind}`); // the server's events: an undo, a clock that ran out
     return own === `event.${event.kind}` ? [event.text] : compose(own, { who: names[event.player] ?? '' });
   }
   const signed = event.number > 0 ? `+${event.number}` : `−${Math.abs(event.number ?? 0)}`;
@@ -71,21 +71,21 @@ export function eventWords(event, table, names) {
   });
 }
 
-/** The same as plain text, for those who hear the page. */
+/** The same as plain text, for screen readers. */
 export const plainWords = (pieces) =>
   pieces.map((piece) => (piece instanceof Node ? piece.textContent : piece)).join('');
 
-/** A card's name; of several of that name that matter now, with where it lies. */
+/** A card's name; if several relevant cards have it, with its place. */
 const placeName = (place) => (place?.apart ? t('card.at', { name: nameOf(place.card), place: place.apart }) : place && nameOf(place.card));
 
-/** What an arg of an option is called: a card's name, a word of the table, or itself. */
+/** The words for an option's arg: a card's name, a word of the table, or the arg itself. */
 export function argName(arg, index, table) {
   if (typeof arg === 'number') return placeName(index.get(arg)) ?? String(arg);
   return table.args[arg] ? say(table.args[arg].words) : wordOf(arg, table);
 }
 
 /**
- * An option as a sentence; where it is one of several parts of a card's text, with that part in place of its number.
+ * An option as a sentence; if its number refers to a part of a card's text, with that part instead.
  * @param {object} [side] the zones of the player who is asked
  */
 export function optionWords(option, index, table, kind = '', side = {}) {
@@ -103,12 +103,12 @@ export function optionWords(option, index, table, kind = '', side = {}) {
   return filled.includes('{') ? option.text : filled;
 }
 
-/** What becomes of those in whose place an option puts a card; '' where there are none. */
+/** What happens to the cards whose place an option takes; '' if there are none. */
 export const fateWords = ({ displaced }, { text }) => (displaced.has(text) ? t('option.displaces', displaced.get(text)) : '');
 
-const ANSWERS = new Set(['yes', 'no']); // which say nothing without the question
+const ANSWERS = new Set(['yes', 'no']); // which mean nothing without the question
 
-/** A question without what explains it. */
+/** A question without its explanation. */
 const askedAlone = (words) => words.replace(/([?？]).*$/s, '$1');
 
 /**
@@ -127,7 +127,7 @@ export function chosenWords(chosen, table, names) {
   return t(key, { who: names[chosen.player], words, name: chosen.source?.[1] ?? '' });
 }
 
-/** Places of a sentence that are words of the table themselves. */
+/** Placeholders of a sentence whose values are words of the table. */
 const LOOKED_UP = {
   until: (word, table) => untilWords(word, table),
   kind: (word, table) => say(table.card.kinds[word]?.words) || word,
@@ -139,8 +139,8 @@ const LOOKED_UP = {
 };
 
 /**
- * What the server told in English with a key and args (a reason, a part, a violation) in the reader's language: its
- * sentence from the table, else as it was told.
+ * Something the server sent in English with a key and args (a reason, a part, a violation), in the reader's language: the
+ * table's sentence, otherwise the English one.
  */
 export function toldWords({ key, args, text }, sentences, table) {
   const sentence = key ? sentences?.[key] : null;
@@ -153,10 +153,10 @@ export function toldWords({ key, args, text }, sentences, table) {
   return words.includes('{') ? text : words;
 }
 
-/** What waits to be answered, the first first, and then the answers to it: [{what, card, second?, player, says?}]. */
+/** What can be responded to, from the start, followed by the responses: [{what, card, second?, player, says?}]. */
 export const chainOf = (view, table) => (table.chain && !view.over ? (view[table.chain.field] ?? []) : []);
 
-/** One of these in words, as a row of text and nodes. */
+/** One of these in words, as a list of text and nodes. */
 export function chainWords({ what, card, second }, index, table) {
   const named = (handle) => {
     const name = nameIn(index, handle);

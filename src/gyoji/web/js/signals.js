@@ -1,4 +1,4 @@
-// A few polite signals between people at a table: fixed phrases, no free text. They can be muted here.
+// Polite phrases between people at a table: fixed, no free text. They can be muted here.
 
 import { el } from './dom.js';
 import { icon } from './icons.js';
@@ -19,7 +19,7 @@ export function createSignals(send) {
     icon('say'),
   );
 
-  /** @param {HTMLElement} [anchor] where the menu opens: narrow screens have no button of its own */
+  /** @param {HTMLElement} [anchor] where the menu opens: narrow screens have no separate button */
   function open(anchor = node) {
     const muted = setting('muted');
     openMenu(anchor, t('signal.say'), [
@@ -31,7 +31,7 @@ export function createSignals(send) {
   return {
     node,
     open,
-    /** Somebody has said something. */
+    /** Somebody has sent a phrase. */
     hear({ seat, phrase }, names) {
       if (setting('muted')) return;
       toast(t('signal.said', { who: names[seat], words: t(`signal.${phrase}`) }), 'signal');

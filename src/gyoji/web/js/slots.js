@@ -1,5 +1,5 @@
-// Slots: the place of a card on the table with the cards attached to it. Kept by handle, so that a card stays the same
-// element through updates; that keeps the focus, and lets it glide.
+// Slots: a card's place on the table with the cards attached to it. Kept by handle, so that a card stays the same element
+// through updates; this keeps the focus and allows animation.
 
 import { attr, el, patchChildren, setData, setText, setVar, toggle } from './dom.js';
 import { guestsOf, makeBack, makeCard, updateCard } from './cards.js';
@@ -14,7 +14,7 @@ import { guestsOf, makeBack, makeCard, updateCard } from './cards.js';
 
 export function createSlots() {
   const slots = new Map(); // handle → Slot
-  const cards = new Map(); // handle → made card, attached ones too
+  const cards = new Map(); // handle → card element, including attached ones
   let used = new Set();
   let usedCards = new Set();
 
@@ -37,7 +37,7 @@ export function createSlots() {
       used = new Set();
       usedCards = new Set();
     },
-    /** The slot of a card, drawn as it is now. */
+    /** The slot of a card, drawn in its current state. */
     place(card, zone, context) {
       let slot = slots.get(card.id);
       if (!slot) {
@@ -62,7 +62,7 @@ export function createSlots() {
       patchChildren(slot.turn, nodes);
       return slot;
     },
-    /** Forgets what was not placed since `begin`. */
+    /** Removes everything that was not placed since `begin`. */
     end() {
       for (const handle of slots.keys()) if (!used.has(handle)) slots.delete(handle);
       for (const handle of cards.keys()) if (!usedCards.has(handle)) cards.delete(handle);
@@ -74,7 +74,7 @@ export function makeBackSlot() {
   return el('div.slot', null, el('div.pivot', null, makeBack()));
 }
 
-/** Shows on a card what can be done with it now. */
+/** Marks a card with what can be done with it now. */
 function decorate(made, handle, { marks }) {
   const { node, parts } = made;
   const mark = marks.of(handle);

@@ -1,4 +1,4 @@
-// Sounds made on the spot with WebAudio: wooden clappers and soft taps. Off until the player switches them on.
+// Sounds generated with WebAudio: wooden clappers and soft taps. Off until the player turns them on.
 
 import { setting } from './settings.js';
 
@@ -45,7 +45,7 @@ export function play(name) {
   if (setting('sound') && typeof AudioContext === 'function') SOUNDS[name]?.();
 }
 
-/** The sound of what just happened, at most one or two. */
+/** The sounds of what just happened, two at most. */
 export function playEvents(events) {
   if (!setting('sound')) return;
   const kinds = new Set(events.map((event) => event.kind));

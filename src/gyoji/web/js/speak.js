@@ -1,4 +1,4 @@
-// What those who hear the page are told: the newest events and the question, in a region that is read out.
+// For screen readers: the newest events and the question, in a live region.
 
 import { el, setText } from './dom.js';
 import { partWords } from './about.js';

@@ -1,4 +1,4 @@
-// How many of a card are in the deck, with a button for one less and one more.
+// The count of a card in the deck, with buttons for one less and one more.
 
 import { el, setText, toggle } from './dom.js';
 import { icon } from './icons.js';

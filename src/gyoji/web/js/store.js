@@ -1,4 +1,4 @@
-// The one store of the page. Parts of it are replaced, never changed in place; who listens is called once a frame.
+// The page's only store. Its parts are replaced, never changed in place; listeners are called once per frame.
 
 /**
  * @typedef {object} State
@@ -8,18 +8,18 @@
  * @property {object|null} now the newest state message
  * @property {object[]} log events so far
  * @property {'offline'|'joining'|'online'|'waiting'|'closed'} line the connection
- * @property {{card: number, verb: string}|null} aim whose target is being chosen, and for what
- * @property {{key: string, chosen: string[]}|null} picks what is picked so far, and of which question
- * @property {object|null} answered the view whose question was answered last, until something comes of it
- * @property {{handle: number|null, name?: string}|null} looked the card that is pointed at, or was last
- * @property {{handle: number|null, name?: string}|null} pinned the card that the inspector goes back to: it was clicked
+ * @property {{card: number, verb: string}|null} aim whose target is being chosen, and the verb
+ * @property {{key: string, chosen: string[]}|null} picks what has been picked so far, and for which question
+ * @property {object|null} answered the view whose question was answered last, until the result arrives
+ * @property {{handle: number|null, name?: string}|null} looked the card that is, or was last, pointed at
+ * @property {{handle: number|null, name?: string}|null} pinned the card that was clicked; the inspector returns to it
  * @property {boolean} busy a choice is on its way
- * @property {object[]} told what others did that is being shown just now
- * @property {boolean} waits does more wait to be shown
- * @property {object|null} passed the turn, phase and step that was passed automatically last, until the player chooses
+ * @property {object[]} told the opponent's act that is being shown
+ * @property {boolean} waits is more queued to be shown
+ * @property {object|null} passed turn, phase and step of the last automatic pass, until the player chooses
  */
 
-/** What belongs to a match, when there is none. */
+/** The fields of a match, when there is none. */
 export const NO_MATCH = Object.freeze({
   welcome: null,
   now: null,
@@ -59,7 +59,7 @@ export function createStore(first) {
         queueMicrotask(flush);
       }
     },
-    /** Calls the listener after every change; gives the way to stop. */
+    /** Calls the listener after every change; returns a function that stops it. */
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

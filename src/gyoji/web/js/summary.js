@@ -1,4 +1,4 @@
-// What a finished game was like: how the chances stood, the choices that turned them, the cards that were played.
+// The summary of a finished game: chances over time, turning points, cards played.
 
 import { chosenWords } from './sentences.js';
 import { el, fillWith, svg } from './dom.js';
@@ -9,10 +9,10 @@ import { problemWords } from './problems.js';
 const WIDE = 300;
 const TALL = 64;
 
-/** Chances as the reader sees them: a spectator looks from A's side. */
+/** Chances from the reader's side; for a spectator, from A's. */
 const percent = (chance, seat) => Math.round((seat === 'B' ? 1 - chance : chance) * 100);
 
-/** The chances from turn to turn, and at the choices that turned them, as a line. */
+/** The chances from turn to turn as a line, with the turning points. */
 function curve({ chances, moments, steps }, seat, name) {
   const x = (step) => ((step / Math.max(1, steps)) * WIDE).toFixed(1);
   const y = (chance) => (TALL - (percent(chance, seat) / 100) * TALL).toFixed(1);
@@ -30,7 +30,7 @@ function curve({ chances, moments, steps }, seat, name) {
   );
 }
 
-/** One of the choices that turned the game, as words. */
+/** A turning point in words. */
 export const momentWords = (moment, seat, table, names) =>
   t('summary.moment', {
     turn: moment.turn,

@@ -23,12 +23,12 @@ import { sceneOf } from './scene.js';
 import { planChoices, zonesOf } from './choices.js';
 import { onSetting, setting } from './settings.js';
 
-export const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // as in small.css
-const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 900px)'); // piles are plates there
+export const SMALL = window.matchMedia('(max-width: 760px), (max-aspect-ratio: 3/4), (max-height: 540px)'); // same as in small.css
+const COMPACT = window.matchMedia('(max-width: 1100px), (max-aspect-ratio: 3/4), (max-height: 900px)'); // there piles are plates
 const NUMBERS = '.card .corner:not(:empty), .card .marks > *, .zone-count, .zone-up, .zone-tally, .effect, .fight-words, .plate';
 const EMPTY = { count: 0, cards: [] };
 
-/** The places of a side that were opened in play. */
+/** The places of a side that were opened during play. */
 const opened = (table, side) => Object.keys(table.zones).filter((name) => table.zones[name].opens && side[name]);
 
 /**
@@ -36,23 +36,23 @@ const opened = (table, side) => Object.keys(table.zones).filter((name) => table.
  * @property {string} game
  * @property {object} table the game's description
  * @property {object} view
- * @property {'A'|'B'|null} seat who looks; null for a spectator
+ * @property {'A'|'B'|null} seat the viewer; null for a spectator
  * @property {'A'|'B'} bottom whose side is near
  * @property {{A: string, B: string}} names
- * @property {object[]} log every event so far
+ * @property {object[]} log all events so far
  * @property {object[]} fresh those that are new
  * @property {boolean} live can this seat act here
  * @property {boolean} busy an answer is on its way
  */
 
 /**
- * @param {object} store the page's store; here live `aim` (whose target is being chosen), `picks` (of several cards), `looked` and `pinned` (the card in the inspector)
+ * @param {object} store the page's store; with `aim` (whose target is being chosen), `picks` (of several cards), `looked` and `pinned` (the card in the inspector)
  * @param {object} act
  * @param {(option: object|string[]) => void} act.choose an option, or the texts of a whole set
  * @param {() => void} act.undo
  * @param {{explain: Function, whynot: Function}|null} act.asks
- * @param {() => void} [act.skip] shows at once what others did and what is told one act at a time
- * @param {HTMLElement|null} act.controls what stands in place of the bar (replays)
+ * @param {() => void} [act.skip] shows all queued acts of the opponent at once
+ * @param {HTMLElement|null} act.controls shown in place of the bar (replays)
  */
 export function createTable(store, given) {
   const act = { ...given, choose: answering(given.choose), undo: answering(given.undo) };
@@ -80,10 +80,10 @@ export function createTable(store, given) {
   const node = el('main.table', { data: { page: 'table' } }, board, panel.node);
   let zones = new Map(); // key → zone
   let built = '';
-  let last = null; // the model that was drawn last, with what was made of it
+  let last = null; // the last model drawn, with what was derived from it
   const guard = guardClicks(node, '.bar, .card, .plate, .zone');
 
-  /** What gives an answer also says so to the guard. */
+  /** Reports every answer to the guard. */
   function answering(run) {
     return (...args) => {
       guard.note();
@@ -105,7 +105,7 @@ export function createTable(store, given) {
     act,
   });
 
-  /** A panel that slides up leaves the question and its buttons to be seen. */
+  /** A panel that slides up leaves the question and its buttons visible. */
   function spareQuestion() {
     const { top, left } = bar.node.getBoundingClientRect();
     setVar(node, '--bar-high', `${Math.max(0, innerHeight - top)}px`);
@@ -139,13 +139,13 @@ export function createTable(store, given) {
     ]);
   }
 
-  /** @param {{mine: boolean, compact: boolean, some: boolean, view: object}} how `some`: somebody has opened a place */
+  /** @param {{mine: boolean, compact: boolean, some: boolean, view: object}} how `some`: a place has been opened */
   function buildSide(side, table, { mine, compact, some, view }) {
     const grid = arrange(table, compact, !mine, some);
     sides[side].className = `side ${mine ? 'mine' : 'theirs'}`;
     setVar(sides[side], '--columns', grid.columns);
     setVar(sides[side], '--rows', grid.rows);
-    const shared = new Map(); // places that several zones share
+    const shared = new Map(); // places shared by several zones
     const laid = [];
     for (const [name, place] of grid.at) {
       if (table.zones[name].opens && !view[side][name]) continue;
@@ -200,7 +200,7 @@ export function createTable(store, given) {
     if (!act.controls) bar.draw(last);
     drawRoot(last);
     drawPanel(last);
-    const fight = fightEnds(); // measured before cards begin to glide: later the page would be laid out once more
+    const fight = fightEnds(); // measured before the animation starts; later it would force another layout
     if (fight.length || last.aim) spareNumbers();
     if (moved) {
       playMoves(noted, slots.slots, model.fresh, (key) => zones.get(key)?.rect() ?? null);
@@ -213,10 +213,10 @@ export function createTable(store, given) {
     reveal.draw(last);
     if (hadFocus ? !holdsFocus(held) : !before && held?.id === 'root')
       focusQuestion();
-    else if (hadFocus && document.activeElement === document.body) held.focus({ preventScroll: true }); // it went elsewhere
+    else if (hadFocus && document.activeElement === document.body) held.focus({ preventScroll: true }); // the focus was lost
   }
 
-  let lit = []; // cards that are being told of
+  let lit = []; // cards of the act being shown
 
   function markTold(events) {
     const handles = events.flatMap(({ cards, second }) => [...cards.map(([handle]) => handle), second?.[0] ?? null]);
@@ -226,7 +226,7 @@ export function createTable(store, given) {
     lit = nodes;
   }
 
-  /** The model with what is made of it: index, plan, marks. */
+  /** The model with what is derived from it: index, plan, marks. */
   function readied(model) {
     const { view, table, seat, bottom } = model;
     const index = indexView(view, table);
@@ -271,7 +271,7 @@ export function createTable(store, given) {
     panel.inspector.draw(card, { table, language: language(), live, held, where, index });
   }
 
-  /** The lines of the fight under way: who fights whom, who helps whom. */
+  /** The lines of the current fight: who fights whom, who helps whom. */
   function fightEnds() {
     const { view, table, index } = last;
     const scene = sceneOf(view, table);
@@ -286,13 +286,13 @@ export function createTable(store, given) {
       .filter(({ ends }) => ends.every(Boolean));
   }
 
-  /** Arrows leave out where numbers stand. */
+  /** Keeps arrows off the numbers. */
   function spareNumbers() {
     const all = [...board.querySelectorAll(NUMBERS)].map((one) => one.getBoundingClientRect());
     arrows.spare(all.filter(({ width }) => width));
   }
 
-  /** Where something lies: a card by its handle, a word by the zones that stand for it, on the side that is aimed at. */
+  /** Where something is: a card by its handle, a word by its zones on the target's side. */
   function rectOf(thing, side) {
     if (typeof thing === 'number') return cardNode(thing)?.getBoundingClientRect() ?? null;
     if (typeof thing !== 'string' || !side) return null;
@@ -301,7 +301,7 @@ export function createTable(store, given) {
     return (zones.get(key) ?? plates[otherSide(side)]).node.getBoundingClientRect();
   }
 
-  /** The clocks as they run: the state's, less the time since it came for who is asked. */
+  /** The running clocks: those of the state, minus the time since then for the player who has to decide. */
   function clock({ clock: times, asked, at, paused, view }, now) {
     for (const side of ['A', 'B']) {
       const runs = Boolean(times) && asked === side && !paused && !view.over;
@@ -347,7 +347,7 @@ export function createTable(store, given) {
   });
 
   const redraw = () => last && draw({ ...last, fresh: [] });
-  /** Cards find their sizes after a frame's own callbacks: what is drawn from one to another waits for the next frame. */
+  /** Cards get their sizes after a frame's callbacks, so arrows between them are drawn in the next frame. */
   const resized = () => requestAnimationFrame(() => requestAnimationFrame(redrawFight));
   const redrawFight = () => {
     if (!last || !node.isConnected) return;
@@ -362,7 +362,7 @@ export function createTable(store, given) {
   });
   COMPACT.addEventListener('change', redraw);
   window.addEventListener('resize', resized);
-  board.addEventListener('scroll', redrawFight, { capture: true, passive: true }); // a row that scrolls takes its numbers along
+  board.addEventListener('scroll', redrawFight, { capture: true, passive: true }); // the numbers of a row move when it scrolls
   const stopSettings = onSetting((name) => name === 'cards' && redraw());
   panel.log.follow(redraw);
 
@@ -370,7 +370,7 @@ export function createTable(store, given) {
     node,
     bar: bar.node,
     draw,
-    /** Something beside the cards has made room for itself, or gone. */
+    /** Something beside the cards has appeared or disappeared. */
     settle: resized,
     panel,
     clock,
@@ -380,7 +380,7 @@ export function createTable(store, given) {
     focusSomething,
     redraw,
     peek: tray.flip,
-    /** Ends a set of picks, if that may be done. */
+    /** Confirms the picks, if allowed. */
     confirm() {
       const { plan, chosen, busy } = last;
       if (busy || !enough(plan.set, chosen)) return false;

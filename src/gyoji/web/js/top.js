@@ -1,4 +1,4 @@
-// The strip at the top of every page: the emblem, where one is, and the switches.
+// The strip at the top of every page: the emblem, the page's title, and the switches.
 
 import { attr, el } from './dom.js';
 import { icon } from './icons.js';

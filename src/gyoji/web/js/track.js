@@ -1,4 +1,4 @@
-// The middle of the table: whose turn it is, the phases and steps of a turn, and the fight under way in words.
+// The middle of the table: whose turn it is, the phases and steps of the turn, and the current fight in words.
 
 import { attr, el, fillWith, setData, setText, toggle } from './dom.js';
 import { argName, cardName, chainOf, chainWords, eventWords } from './sentences.js';
@@ -7,7 +7,7 @@ import { shortFigure } from './cards.js';
 import { compose, say, t } from './words.js';
 import { sceneOf } from './scene.js';
 
-/** @param {() => void} skip shows at once what waits to be told */
+/** @param {() => void} skip shows everything queued at once */
 export function createTrack(skip) {
   const turn = el('div.turn-words');
   const phases = el('ol.phases', { 'aria-label': t('track.label') });
@@ -63,7 +63,7 @@ export function createTrack(skip) {
     drawChain(scene && rows[0]?.card === scene.from[0] ? rows.slice(1) : rows, table, index, language);
   }
 
-  /** What waits to be answered, and the answers so far. */
+  /** What can be responded to, and the responses so far. */
   function drawChain(rows, table, index, language) {
     setData(node, 'chain', rows.length || null);
     const told = `${language}${JSON.stringify(rows)}`;
@@ -75,7 +75,7 @@ export function createTrack(skip) {
     );
   }
 
-  /** Who fights whom, each with the figure that decides; names give way, figures do not. */
+  /** Who fights whom, each with the deciding figure; names are dropped if there is no room, figures never. */
   function drawFight(scene, table, index, language) {
     const fighter = (thing) => ({
       name: argName(thing, index, table),
@@ -104,18 +104,18 @@ export function createTrack(skip) {
     if (scene) room.observe(node);
   }
 
-  // A name is read or it is not there. Before names the step gives way, then the parts of sums; without names there may be
-  // room for those again. What has room is known when all of it is laid out.
+  // A name is readable or not shown. First the step is dropped, then the parts of sums, then names; without names there may
+  // be room for those again. What fits is only known after layout.
   const room = new ResizeObserver(() => {
     const names = [...fight.querySelectorAll('.fighter-name')];
-    const figures = names.every((name) => name.nextSibling); // without them there is nothing else to go by
+    const figures = names.every((name) => name.nextSibling); // without figures, only the names say who fights
     for (const gone of [null, 'steps', 'sums', ...(figures ? ['names', 'both'] : [])]) {
       setData(node, 'tight', gone);
       if ([fight, ...names].every((one) => one.scrollWidth <= one.clientWidth)) return;
     }
   });
 
-  /** What somebody else did, in words, until the next is shown. */
+  /** The opponent's act in words, until the next one is shown. */
   function drawTold(events, waits, table, names) {
     telling.hidden = !events.length;
     setData(node, 'told', events.at(-1)?.n ?? null);
@@ -129,7 +129,7 @@ export function createTrack(skip) {
     );
   }
 
-  /** Effects that wait, with what set each off. */
+  /** Waiting effects, each with what triggered it. */
   function drawQueue(rows, table, language) {
     const told = `${language}${JSON.stringify(rows)}`;
     if (queue.dataset.told === told) return;

@@ -1,9 +1,9 @@
-// The tray: cards that matter now but lie in no open place, such as cards of a deck that are being looked at.
+// The tray: relevant cards that are not openly on the table, such as cards of a deck being looked at.
 
 import { attr, el, patchChildren, setText, toggle } from './dom.js';
 import { say, t } from './words.js';
 
-/** Does the tray lie over the middle of that? */
+/** Does the tray cover the middle of this? */
 export function covers(tray, target) {
   const { left, top, width, height } = target.getBoundingClientRect();
   const own = tray.getBoundingClientRect();
@@ -22,9 +22,9 @@ export function createTray() {
     body,
   );
   let shown = '';
-  let lent = false; // it is open only because the focus is in it
+  let lent = false; // open only because the focus is in it
 
-  /** Folded, it leaves the view of the table free. The focus never stays on a card that goes out of sight. */
+  /** Folded, it does not cover the table. The focus never stays on a card that is hidden. */
   function fold(now) {
     if (now && body.contains(document.activeElement)) peek.focus({ preventScroll: true });
     lent = false;
@@ -33,20 +33,20 @@ export function createTray() {
     setText(peek, t(now ? 'tray.open' : 'tray.peek'));
   }
 
-  // Tab comes to the button first: the cards are there for the next Tab.
+  // Tab reaches the button first, and opens the tray: the next Tab reaches the cards.
   peek.addEventListener('focus', () => {
     if (!node.classList.contains('folded') || !peek.matches(':focus-visible')) return;
     fold(false);
     lent = true;
   });
 
-  /** The focus has come to something of the board: outside the tray that is never covered by it. */
+  /** Something on the board got the focus: if it is outside the tray, the tray never covers it. */
   function yieldTo(target) {
     if (node.hidden || node.classList.contains('folded') || node.contains(target)) return;
     if (lent || (target.matches(':focus-visible') && covers(node, target))) fold(true);
   }
 
-  /** Handles of cards that are seen in closed piles, and those that the plan needs. */
+  /** Handles of visible cards in closed piles, and of those that the plan needs. */
   function handles({ plan, index, table, view }) {
     const rows = [...plan.tray];
     for (const [handle, place] of index) {
@@ -62,7 +62,7 @@ export function createTray() {
     const rows = handles(model);
     node.hidden = rows.length === 0;
     const key = rows.join();
-    // Other cards, another question. Where cards on the table can be chosen too, they are not covered unasked.
+    // New cards mean a new question. If cards on the table can be chosen too, the tray starts folded.
     if (key !== shown) fold([...model.plan.cards.keys()].some((handle) => index.get(handle)?.drawn));
     shown = key;
     const nodes = rows.map((handle) => {

@@ -1,4 +1,4 @@
-// Why and why not: what makes a number, what stands against an option. The server answers; here it becomes lists.
+// Why and why not: the parts of a number, what prevents an option. The server answers; this module draws lists.
 
 import { el } from './dom.js';
 import { optionWords, toldWords } from './sentences.js';
@@ -7,7 +7,7 @@ import { say, t } from './words.js';
 
 const cited = (rules) => (rules?.length ? el('span.cited', null, rules.map(ruleLink)) : null);
 
-/** What adds up to a figure. */
+/** The parts of a figure. */
 export function explainList({ figure, value, parts }, table) {
   const words = table.card.figures[figure] ?? table.card.keywords[figure]?.words;
   return el(
@@ -42,7 +42,7 @@ const reasonRow = (reason, table) =>
     el('span', null, toldWords(reason, table.needs, table), ' ', cited(reason.rules)),
   );
 
-/** Every act a card could do in principle, and what stands against it. */
+/** Everything a card could do in principle, and what prevents it. */
 export function whyNotList(rows, table, index) {
   if (!rows.length) return el('div.answer', { role: 'status' }, el('p.hint', null, t('why.nothing')));
   return el(

@@ -1,5 +1,5 @@
-// What the lobby begins with when the address says so (`#new=…`, from `gyoji play --deck …`). A link is a stranger's word:
-// what is no wish is left out, and a deck in it is not kept among the player's own.
+// The lobby's initial values from the address (`#new=…`, from `gyoji play --deck …`). Links are untrusted input: invalid
+// parts are ignored, and a deck in a link is not saved among the player's own.
 
 import { nameIn } from './decks.js';
 import { t } from './words.js';
@@ -7,7 +7,7 @@ import { t } from './words.js';
 const SEATS = ['A', 'B', 'any'];
 const isText = (value) => typeof value === 'string' && value !== '';
 
-/** The wish of the address in the lobby's own terms: {game, deck, theirs, opponent, seat, seed}; empty if there is none. */
+/** The initial values from the address: {game, deck, theirs, opponent, seat, seed}; empty if there are none. */
 export function wished() {
   const [, words] = /^#new=(.+)$/.exec(location.hash) ?? [];
   if (!words) return {};
@@ -32,7 +32,7 @@ export function wished() {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** A shipped deck's name, or a deck that stays in the link. */
+/** The name of a built-in deck, or a deck that stays in the link. */
 function deckIn(deck) {
   if (isText(deck?.shipped)) return { shipped: deck.shipped };
   if (!isText(deck?.text)) return null;

@@ -1,4 +1,4 @@
-// Words: the interface's own from words/*.json, a game's from its table, both in the chosen language.
+// Words in the chosen language: the interface's from words/*.json, a game's from its table.
 
 import { remember, setting } from './settings.js';
 
@@ -7,7 +7,7 @@ const loaded = {};
 
 export const language = () => (setting('language') in LANGUAGES ? setting('language') : 'en');
 
-/** Loads both languages, so that a switch takes effect at once. */
+/** Loads both languages, so that switching takes effect at once. */
 export async function loadWords() {
   await Promise.all(
     Object.keys(LANGUAGES).map(async (code) => {
@@ -24,7 +24,7 @@ export function setLanguage(code) {
 }
 
 /**
- * A phrase of the interface with `{name}` filled in. Of `key` and `key.one` the second is taken when n is 1.
+ * A phrase of the interface with `{name}` filled in. If n is 1, `key.one` is used if it exists.
  * @param {string} key
  * @param {Record<string, string|number>} [values]
  */
@@ -43,7 +43,7 @@ export function say(words, values) {
 const fill = (sentence, values) =>
   values ? sentence.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all)) : sentence;
 
-/** A sentence as a row of strings and nodes, for values that are nodes or lists of them. */
+/** A sentence as a list of strings and nodes, for values that are nodes or lists of nodes. */
 export function compose(sentence, values) {
   return sentence
     .split(/(\{\w+\})/)
@@ -55,7 +55,7 @@ export function compose(sentence, values) {
 }
 
 /** Between the items of a list. */
-/** A card's name and text in the reader's language, where its row tells them. */
+/** A card's name and text in the reader's language, if its row has them. */
 export const nameOf = (card) => card[`name_${language()}`] ?? card.name;
 export const textOf = (card) => card[`text_${language()}`] ?? card.text;
 
