@@ -72,7 +72,8 @@ def test_v_uses_the_words_of_its_rulebook() -> None:
     """Its turn player is the turn fighter, what is called is a unit, and a vanguard "is not a Mate" (10.25.18)."""
     japanese, english = rulebook("vanguard-v", "ja"), rulebook("vanguard-v")
     said = [paragraph.text for paragraph in japanese.paragraphs.values()]
-    said += [words for ruling in japanese.rulings.values() for words in (ruling.question, ruling.reading, ruling.reason)]
+    rulings = japanese.rulings.values()
+    said += [words for ruling in rulings for words in (ruling.question, ruling.reading, ruling.reason)]
     said += [words.ja for _, words in every_words(table_named("vanguard-v"))]
     assert any("ターンファイター" in words for words in said)
     assert not [words for words in said if "ターンプレイヤー" in words]

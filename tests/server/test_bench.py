@@ -35,6 +35,7 @@ def test_the_load_is_measured(more: tuple[Any, ...]) -> None:
     assert 0 < found["p50_ms"] <= found["p95_ms"] <= found["p99_ms"] <= found["max_ms"]
     assert found["workers"] == (2 if "--workers" in more else 1)
     assert found["server_ms_per_choice"] > 0 and found["players_ms_per_choice"] > 0
+    assert 0.5 < found["sent_kb_per_choice"] < 100 and 50 < found["server_mb"] < 1500
     assert ("why_nots" in found) == found["like_page"] == ("--like-page" in more)
     assert gone(process.pid)
 

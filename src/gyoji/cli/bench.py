@@ -60,7 +60,7 @@ def bench(
     """Measure random play, one process: decisions and games per second, the cost of a copy.
 
     With `server`: how many live matches it can handle, with both players' new view at most 50 ms after a choice was due
-    in 95 of 100 cases, and the computing per choice.
+    in 95 of 100 cases; the computing and the traffic per choice, and the memory.
     """
     if game != "server" and (matches is not None or workers > 1 or played is not None or like_page):
         raise BadInput("--matches, --workers, --game and --like-page only work with `gyoji bench server`")

@@ -3,8 +3,9 @@
 A server, with its store on disk and no pause; in another process, two players for each match over real sockets, who
 choose about once per second, at random. It measures the time from when a choice is due until both players have their
 new view, however late (the choice is on disk before that); the server's computing per choice, which depends less on
-what else the machine is doing; and, separately, the computing of the players, who are not part of a server. Matches are
-first played ahead quickly, so that they are measured in mid-game.
+what else the machine is doing; and, separately, the computing of the players, who are not part of a server; what the
+players are sent per choice, and the server's memory. Matches are first played ahead quickly, so that they are measured
+in mid-game.
 """
 
 from __future__ import annotations
@@ -64,11 +65,15 @@ def run_server_bench(
             theirs.close()
             while (news := _next(mine, STARTING + seconds + LATE + SETTLING * (matches or STEP), server)) is not None:
                 if news == "begin":
-                    spent = _spent(here, server)
+                    spent = _ask(here, server, "spent")
                 elif news == "end":
-                    spent = _spent(here, server) - spent
+                    spent = _ask(here, server, "spent") - spent
                 else:
-                    stages.append({**news, "server_ms_per_choice": round(1000 * spent / news["choices"], 2)})
+                    own = {
+                        "server_ms_per_choice": round(1000 * spent / news["choices"], 2),
+                        "server_mb": round(_ask(here, server, "memory") / 1e6),
+                    }
+                    stages.append({**news, **own})
                     report(stages[-1])
         finally:
             if players is not None:
@@ -105,9 +110,9 @@ def _next(line: Connection, seconds: float, server: BaseProcess) -> Any:
     raise Unmeasured(f"the measurement was silent for {seconds:.0f} seconds")
 
 
-def _spent(line: Connection, server: BaseProcess) -> float:
-    """The seconds of computing that the server and its match processes have used so far."""
-    line.send("spent")
+def _ask(line: Connection, server: BaseProcess, figure: str) -> float:
+    """What the server and its processes have used so far: `spent`, seconds of computing, or `memory`, bytes."""
+    line.send(figure)
     found: float = _next(line, STARTING, server)
     return found
 
@@ -125,8 +130,8 @@ def _serve(folder: str, line: Connection, workers: int) -> None:
 
     def wait() -> None:
         with contextlib.suppress(EOFError, OSError):
-            while line.recv():
-                line.send(computing())
+            while figure := line.recv():
+                line.send(computing() if figure == "spent" else memory())
         os.kill(os.getpid(), signal.SIGTERM)
 
     free = Limits(
@@ -149,14 +154,33 @@ def computing() -> float:
     """The seconds of computing of this process and all that it has started; only its own on other
     systems than Linux.
     """
+    ticks = sum(_family().values())
+    return ticks / os.sysconf("SC_CLK_TCK") if ticks else time.process_time()
+
+
+def memory() -> float:
+    """The bytes of memory of this process and all that it has started, with shared pages counted once; 0 on other
+    systems than Linux.
+    """
+    found = 0
+    for process in _family():
+        with contextlib.suppress(OSError):
+            rows = Path(f"/proc/{process}/smaps_rollup").read_text()
+            found += sum(1024 * int(row.split()[1]) for row in rows.splitlines() if row.startswith("Pss:"))
+    return found
+
+
+def _family() -> dict[int, int]:
+    """This process and all that it has started: id → ticks of computing; empty on other systems than Linux."""
     rows: dict[int, tuple[int, int]] = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError, ValueError, IndexError):
             words = path.read_text().rpartition(")")[2].split()
             rows[int(path.parent.name)] = int(words[1]), int(words[11]) + int(words[12])
-    ticks, todo = 0, [os.getpid()]
+    found, todo = {}, [os.getpid()]
     while todo:
         one = todo.pop()
-        ticks += rows.get(one, (0, 0))[1]
+        if one in rows:
+            found[one] = rows[one][1]
         todo += [child for child, (parent, _) in rows.items() if parent == one]
-    return ticks / os.sysconf("SC_CLK_TCK") if ticks else time.process_time()
+    return found

@@ -7,7 +7,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 import msgspec
 
@@ -49,6 +49,8 @@ _hear = msgspec.json.Decoder(Heard).decode
 class Line(asyncio.Protocol):
     """A player's socket."""
 
+    received: ClassVar[int] = 0  # bytes, by all players together
+
     def __init__(self, host: str, hears: Callable[[Heard], None], loses: Callable[[], None]) -> None:
         self._host = host
         self._hears = hears
@@ -72,6 +74,7 @@ class Line(asyncio.Protocol):
             self._loses()
 
     def data_received(self, data: bytes) -> None:
+        Line.received += len(data)
         read = self._read
         read += data
         at = 0

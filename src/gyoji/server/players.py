@@ -67,11 +67,11 @@ class Players:
         await asyncio.sleep(2 * THINKS)  # so that all are thinking at their usual pace again
         self._times, self._asides, self._reloads, self.failures = [], [], [], 0
         self._line.send("begin")
-        began, spent = time.perf_counter(), time.process_time()
+        began, spent, received = time.perf_counter(), time.process_time(), Line.received
         self._window = began, began + self._seconds
         await asyncio.sleep(self._seconds)
         self._line.send("end")
-        spent = time.process_time() - spent
+        spent, received = time.process_time() - spent, Line.received - received
         await self._answers()
         self._window = inf, inf
         times = sorted(self._times)
@@ -87,6 +87,7 @@ class Players:
             "max_ms": _part(times, 1.0),
             "failures": self.failures,
             "players_ms_per_choice": round(1000 * spent / len(times), 2),
+            "sent_kb_per_choice": round(received / 1000 / len(times), 1),
         }
         for name, more in (("why_not", sorted(self._asides)), ("reload", sorted(self._reloads))):
             if more:
