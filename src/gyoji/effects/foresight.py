@@ -74,8 +74,8 @@ def condition_of(ability: Ability) -> Condition | None:
 
 
 def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
-    """A cost that rests (or stands) chosen cards must be paid with active (rested) ones: others
-    would change nothing.
+    """A cost, or what must be done for "if you do", that rests (or stands) chosen cards needs active (rested) ones:
+    others would change nothing.
     """
     turned = {}
     for action in cost:

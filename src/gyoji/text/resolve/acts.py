@@ -276,12 +276,14 @@ def each_kind(parts: tuple[Thing, ...]) -> list[Thing]:
 
 
 def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """A place that is said last holds for the whole list."""
+    """A place that is said last holds for the whole list; for this card if the last is one of the other cards there."""
     *before, last = parts
     places = tuple(mod for mod in last.mods if isinstance(mod, In | From)) if isinstance(last, Cards) else ()
-    if not places:
+    if not isinstance(last, Cards) or not places:
         return parts
-    said = tuple(with_last(one, last, places) if is_placeless(one) else one for one in before)
+    said = [with_last(one, last, places) if is_placeless(one) else one for one in before]
+    if last.other:
+        said = [Narrowed(one, places) if isinstance(one, Ref) and one.kind == "this" else one for one in said]
     return (*said, last)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.foresight import payment
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
@@ -56,6 +57,8 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
             raise
         if isinstance(left[0], st.Check) and isinstance(left[0].fact, cl.Did):
             lowered = if_all_was_done(lowered, [action for action, _ in found], setting)
+            if found and isinstance(offer := found[-1][0], ac.May):  # 1-3-2-1: what is rested is not switched again
+                found[-1] = (replace(offer, body=payment(offer.body)), found[-1][1])
         found += [(action, place) for action in lowered]
         del left[: 1 if thrown is None else 2]
     setting.shuffles = shuffled_outside
