@@ -9,7 +9,7 @@ from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Select
 from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.prohibitions import sorts_of
 from gyoji.games.dbs.spelling import fold, folded, shares
-from gyoji.games.dbs.zones import DECK, HAND, KINDS, cards
+from gyoji.games.dbs.zones import DECK, HAND, KINDS, LEADER, cards
 from gyoji.kernel.derive import quality, value
 from gyoji.text.dbs.nodes import (
     CanBurst,
@@ -75,6 +75,9 @@ def _any(scope: Scope, slot: int, one: IgnoringBarrier) -> bool:
 
 @MEANINGS.filter(FitToPay)
 def _fit_to_pay(scope: Scope, slot: int, one: FitToPay) -> bool:
+    """3-5-3: a Leader Card never leaves its area."""
+    if scope.game.state.zone[slot] % KINDS == LEADER:
+        return False
     return not any(is_banned(scope.game, slot, ban, "cost", scope.card, scope.player) for ban in one.bans)
 
 

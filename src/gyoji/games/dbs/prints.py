@@ -264,10 +264,19 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if ability.kind == "counter":  # 10-10-1, 10-10-2
         return replace(ability, cost=_with_its_price(ability), where="hand")
     if ability.kind == "activated":
-        if kind == "extra" and not field:  # 8-1-3-1-2, 8-5-2-2-1
+        if kind == "extra" and not field and not _works_from(ability):  # 8-1-3-1-2, 8-5-2-2-1
             return replace(ability, cost=(*_with_its_price(ability), Activated(), ToDrop()), where="hand")
         return replace(ability, cost=(*ability.cost, Activated()))
     return ability
+
+
+def _works_from(ability: Ability) -> bool:
+    """Is an Extra Card's skill activated where the card is, in the Drop Area or Warp? It is if its cost, or what it
+    does first, moves the card from there; else it speaks of the card that has been placed there (8-5-2-5-1).
+    """
+    moved = (*ability.cost, *ability.body[:1])
+    on_itself = [one for one in moved if isinstance(one, ac.Move) and one.target == se.This()]
+    return ability.where not in ("", "hand", "battle") and bool(on_itself)
 
 
 def _activated_at_will(ability: Ability) -> Ability:

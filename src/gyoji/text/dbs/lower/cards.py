@@ -484,7 +484,7 @@ def amount_of(amount: int | Amount) -> am.Amount:
             own_by_default(found)
             if found.count is not None and found.count.kind in COUNTED:
                 raise Refused("a number of a number")
-            if is_just_rested(found):
+            if is_just_in_a_mode(found):
                 found.put_in(*((area, found.side) for area in WITH_MODES))
             nowhere = not found.where and not found.areas and found.under is None and found.bind < 0
             if found.noun == "card" and nowhere:
@@ -499,9 +499,10 @@ def amount_of(amount: int | Amount) -> am.Amount:
     raise Refused("a number that is worked out")
 
 
-def is_just_rested(found: Described) -> bool:
+def is_just_in_a_mode(found: Described) -> bool:
     """ "Cards in Rest Mode", wherever cards have a mode?"""
-    return found.noun == "card" and not found.where and found.filters == [se.IsRested(True)] and found.bind < 0
+    modes = all(isinstance(one, se.IsRested) for one in found.filters)
+    return found.noun == "card" and not found.where and modes and len(found.filters) == 1 and found.bind < 0
 
 
 def is_one_card(card: Cards) -> bool:

@@ -8,7 +8,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
-from gyoji.text.dbs.lower.cards import Described, area_of, describe, reference
+from gyoji.text.dbs.lower.cards import WITH_MODES, Described, area_of, describe, is_just_in_a_mode, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_side, worked_out
 from gyoji.text.dbs.words import EVERY
@@ -69,6 +69,8 @@ def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choos
     expect_none(apart=apart and low)
     if found.bind < 0 and not found.where and found.noun == "" and found.side == "any":
         found.where = "battle"
+    if is_just_in_a_mode(found):
+        found.put_in(*((area, found.side) for area in WITH_MODES))
     return ac.Choose(number, found.selector(), low, high, chooses, many, total, apart)
 
 

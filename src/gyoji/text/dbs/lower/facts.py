@@ -18,7 +18,7 @@ from gyoji.text.dbs.lower.cards import (
     areas_of,
     describe,
     filters_of,
-    is_just_rested,
+    is_just_in_a_mode,
     is_one_card,
     limit,
     own_by_default,
@@ -188,7 +188,7 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
     found = describe(theirs(what, who))
     if found.side == "any":
         found.side = side_of(who)
-    if is_just_rested(found) and not negated and found.count is not None:
+    if is_just_in_a_mode(found) and not negated and found.count is not None:
         found.put_in(*((area, found.side) for area in WITH_MODES))
         return has(found)
     if not found.where and found.noun == "card":
