@@ -22,7 +22,7 @@ def lowers_nothing(skill: object) -> list[Ability] | None:
 class TextExtension:
     """The half of an extension that reads.
 
-    name      as in the game's name: `dbs+energy-exhaust`
+    name      as in the game's name, behind its plus sign
     says      lines without it do not need the extension
     keywords  keywords that its rules carry out: attribute → printed word
     lower     the abilities of a skill that only this extension knows; None for every other skill
