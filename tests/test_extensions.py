@@ -106,6 +106,8 @@ def test_every_paragraph_is_shown_and_every_mutant_killed(name: str) -> None:
     mutants = mutate(name, folder=FOLDER, paragraphs=own)
     assert not [one for one in mutants if not one.killed]
     assert {one.rule for one in mutants} >= {number for number, kind in own.items() if kind == "engine"}
+    rulings = set(rulebook(name).rulings) - set(rulebook(name.partition("+")[0]).rulings)
+    assert rulings <= {str(one.ruling) for one in read_scenarios([FOLDER]) if one.game == name}
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -165,6 +167,17 @@ def test_whole_games_with_an_extension() -> None:
                 assert gyoji.Game.load(game.save()).digest() == game.copy().digest() == game.digest()
         cited += sum("EE-1" in event.rules for event in game.journal)
     assert cited >= charged > 0
+
+
+def test_why_cites_the_paragraph() -> None:
+    """A skill that only an extension knows is explained by the extension's own paragraph."""
+    spec = game_named("dbs+arrival")
+    guest = {**SLOW, "color": "red/green", "text": "[Arrival Red/Green] {red_ball}"}
+    game = gyoji.Game.bare(spec.name, [spec.decks.make_print(row) for row in (guest, *spec.decks.fillers)])
+    spec.decks.lay_out(game, {"A": {"hand": ["X-1"]}}, {"player": "A", "number": 3, "phase": "main"})
+    game.start_here()
+    (reason,) = (one for one in game.why("activate Slow Coal", player=0).reasons if "condition" in one.text)
+    assert not reason.holds and reason.rules == ("8-1-3", "AR-1")
 
 
 # ── commands ──

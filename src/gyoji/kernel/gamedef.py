@@ -321,7 +321,7 @@ class Numbering:
     switches name a key, and `own` translates it to this rulebook's numbers. It is called wherever a number is shown.
     """
 
-    cites: Mapping[str, tuple[str, ...]]  # paragraphs for what all games do: "effect", "choose", "may"
+    cites: Mapping[str, tuple[str, ...]]  # for what all games do ("effect", "choose"), and for keywords
     book: str = ""  # the folder of the rulebook and the rulings in games/, if it is not the game's name
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here

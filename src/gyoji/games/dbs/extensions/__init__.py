@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.games.dbs.extensions.arrival import ARRIVAL
 from gyoji.games.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
 from gyoji.games.dbs.prints import make_print
 from gyoji.games.extensions import Extensions
 
-EXTENSIONS: Final = Extensions((ENERGY_EXHAUST,), make_print)
+EXTENSIONS: Final = Extensions((ENERGY_EXHAUST, ARRIVAL), make_print)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gyoji.text.dbs.extensions.arrival import ARRIVAL
 from gyoji.text.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
 
-EXTENSIONS: Final = (ENERGY_EXHAUST,)
+EXTENSIONS: Final = (ENERGY_EXHAUST, ARRIVAL)
