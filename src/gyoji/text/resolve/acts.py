@@ -32,13 +32,15 @@ from gyoji.text.meaning.acts import (
 )
 from gyoji.text.meaning.bases import Act, Goal, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf
-from gyoji.text.meaning.predicates import All, Among, Atop, EachOf, Except, From, In, InPlay, Measured
+from gyoji.text.meaning.predicates import All, Among, Atop, Doing, EachOf, Except, From, In, InPlay, Measured
 from gyoji.text.meaning.things import (
+    Area,
     Attack,
     Cards,
     Kind,
     Narrowed,
     OnTopOf,
+    Places,
     Ref,
     Several,
     Skills,
@@ -270,9 +272,23 @@ def each_kind(parts: tuple[Thing, ...]) -> list[Thing]:
         if isinstance(part, Cards) and isinstance(kind, Kind) and isinstance(kind.group, EachOf) and part.count:
             count = replace(part.count, each=False)
             found += [replace(part, kind=replace(kind, group=one), count=count) for one in kind.group.parts]
+        elif isinstance(part, Cards) and part.count is not None and part.count.each:
+            found += from_each(part)
         else:
             found.append(part)
     return found
+
+
+def from_each(cards: Cards) -> list[Cards]:
+    """ "1 card each from your hand and life": one choice for each area."""
+    places = [mod for mod in cards.mods if isinstance(mod, In | From)]
+    place = places[0].place if len(places) == 1 else None
+    if not isinstance(place, Area | Places) or place.op != "and" or cards.count is None:
+        raise Unresolved("it is not clear of what there is one each")
+    areas = place.parts if isinstance(place, Places) else [replace(place, areas=(one,), op="") for one in place.areas]
+    count = replace(cards.count, each=False)
+    rows = [tuple(replace(mod, place=one) if mod in places else mod for mod in cards.mods) for one in areas]
+    return [replace(cards, count=count, mods=row) for row in rows]
 
 
 def shared_place(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
@@ -434,6 +450,8 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if isinstance(settled, Cards) and settled.the:
         discourse.mentioned = Topic(settled)
+        if any(isinstance(mod, Doing) for mod in settled.mods):
+            discourse.last = Topic(settled)  # "rest the attacking card. It …": there is just one
     if isinstance(settled, Skills | Attack | Activation):  # "negate its skills and rest it": it is the card
         of = settled.of
         if isinstance(of, Thing) and not isinstance(of, Ref | Cards | Skills):

@@ -247,7 +247,7 @@ def done_to_it(done: Done, discourse: Discourse) -> Thing:
         return the_chosen_cards(done, discourse)
     found = discourse.newest(done.part) or discourse.roles.get(done.part)
     if found is None and done.part in BATTLE_ROLES:
-        return Cards(done.kind, whose=done.whose, mods=(Doing(done.part),))
+        return Cards(done.kind, whose=done.whose, mods=(Doing(done.part),), the="the")
     if found is None:
         raise Unresolved(f"no card was {done.part} before")
     return found

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.acts import Modal
 from gyoji.text.meaning.bases import Clause, Fact
+from gyoji.text.meaning.predicates import OtherCard
+from gyoji.text.meaning.things import Ref
 from gyoji.text.resolve.acts import clause_steps
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
@@ -88,6 +90,9 @@ def resolved(sentence: cl.Sentence, discourse: Discourse) -> Sentence:
     discourse.topic = discourse.mentioned = None
     before = len(discourse.introduced)
     clause = sentence.clause
+    match clause:
+        case cl.If(cl.Be(Ref("it" | "that"), OtherCard(), False, False), do, False):
+            clause = cl.Otherwise(do)  # "If it is any other card": another than the condition before asks for
     then, otherwise = isinstance(clause, cl.ThenDo), isinstance(clause, cl.Otherwise)
     try:
         steps = steps_of(clause.do if isinstance(clause, cl.ThenDo | cl.Otherwise) else clause, discourse)

@@ -3,7 +3,7 @@
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import AttackCard, Move, With
 from gyoji.text.meaning.bases import Predicate
-from gyoji.text.meaning.clauses import Lasting
+from gyoji.text.meaning.clauses import By, Lasting
 from gyoji.text.meaning.predicates import (
     All,
     Among,
@@ -168,8 +168,13 @@ rule("Mod", "include~ing {what:Excepted}", Including)
 rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
 rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
-rule("Mod", "being {act:ActDone}", Which, now=True, refuse=lambda which: which.act == AttackCard())
+rule("Mod", "being {act:ActDone}", Which, now=True, refuse=lambda which: which.act == AttackCard() or lasts(which))
 rule("Mod", "{act:ActDone}", Which, refuse=lasts)
+rule("Mod", "{act:MovedThisWay}", Which)
+rule("MovedThisWay", "{act:MovedSomewhere} {tails:ThisWay}", With)
+rule("MovedSomewhere", "(place~ed|put~ed|add~ed|return~ed|send~ed)", Move)
+rule("ThisWay", "[in] this way", By, word="this way")
+rule("ThisWay", "(with|by|using) {what:SkillThing}", By)
 rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which, refuse=lasts)
 rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)

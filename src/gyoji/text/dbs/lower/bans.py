@@ -27,8 +27,21 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.things import AnyArea, Attack, Cards, Copies, Into, Narrowed, Ref, Several, Skills, Under
+from gyoji.text.meaning.bases import Act, Goal, Place, Predicate, Tail, Thing
+from gyoji.text.meaning.things import (
+    AnyArea,
+    Area,
+    Attack,
+    Cards,
+    Copies,
+    EitherGoal,
+    Into,
+    Narrowed,
+    Ref,
+    Several,
+    Skills,
+    Under,
+)
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, Subject, This
 
@@ -48,6 +61,9 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
         second = do.With(inner.second, tails) if tails else inner.second
         wrapped = [do.Passive(part) if passive else part for part in (first, second)]
         return [action for part in wrapped for action in banned(part, who, setting)]
+    if passive and isinstance(inner, do.Move) and len(goals := goals_of(inner.to)) > 1:
+        moves = [do.Passive(do.With(replace(inner, to=goal), tails)) for goal in goals]
+        return [one for row in moves for one in banned(row, who, setting, only)]
     several = causes(tails)
     if len(several) > 1:
         rows = [do.With(inner, row) for row in several]
@@ -72,6 +88,16 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
         return [action for ban, whose in found for action in put_on(ban, whose, lasts, setting)]
 
     return with_tails(tuple(said.left), setting, modify)
+
+
+def goals_of(goal: Goal | None) -> list[Goal]:
+    """ "to your hand or deck" are two."""
+    match goal:
+        case EitherGoal(parts):
+            return list(parts)
+        case Into(Area(areas), "", ""):
+            return [replace(goal, place=replace(goal.place, areas=(area,), op="")) for area in areas]  # type: ignore[type-var]
+    return []
 
 
 def on_condition(tails: tuple[Tail, ...]) -> tuple[Tail, ...] | None:
@@ -102,9 +128,10 @@ def lasting_of(act: Act) -> tuple[Tail, ...]:
 def immunity(act: do.Affect, said: Said) -> ac.Immune:
     """ "is not affected by your opponent's skills"."""
     odd = (act.what, said.skills, said.excluding, said.once, said.spare, said.price, said.when, said.source)
-    if any(odd) or said.cause not in ("effect", "enemy effect", "own effect"):
+    cause = "effect" if said.cause == "any" and said.by is not None else said.cause  # "by Extra Cards"
+    if any(odd) or cause not in ("effect", "enemy effect", "own effect"):
         raise Refused("what does not affect a card")
-    return ac.Immune(said.cause, said.by)
+    return ac.Immune(cause, said.by)
 
 
 def put_on(ban: ac.Ban, who: Player | Thing, lasts: str, setting: Setting) -> list[ac.Action]:
@@ -320,6 +347,10 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
     match act:
         case do.AttackWith(Thing() as with_, None) if said.spare:
             return ban("attack", said, by=pattern(with_)), who
+        case do.AttackWith(Thing() as with_, None):
+            return ban("attack", said, by=others(pattern(with_))), who
+        case do.AttackWith(None, None) if said.spare:
+            return ban("attack", said), who
         case do.AttackCard(None, False) if said.spare and not passive:
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False) if not passive and not said.spare:

@@ -490,6 +490,8 @@ def amount_of(amount: int | Amount) -> am.Amount:
             if found.noun == "card" and nowhere:
                 raise Refused("a number of cards without the area they are in")
             return am.Count(found.selector())
+        case FigureOf(figure, Topic(of), original, total) if isinstance(of, Cards) and is_one_card(of):
+            return amount_of(FigureOf(figure, of, original, total))
         case FigureOf(figure, of, original, total):
             ref = reference(of)
             if ref is not None and not isinstance(of, Narrowed) and not total:

@@ -75,6 +75,10 @@ def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> l
         how += [pr.Atop(to.thing)] if isinstance(to, OnTopOf) else []
         placed = isinstance(to, Into)  # "put it into play" is playing it
         return play(what, tuple(how), whose_area(owner, side), setting, placed)
+    face = to.face if isinstance(to, Into) else ""
+    if goal.startswith("life"):
+        face = next((one.face for one in act.how if isinstance(one, pr.Facing)), face)
+        act = replace(act, how=tuple(one for one in act.how if not isinstance(one, pr.Facing)))
     rested, order = manner(act.how, goal, side)
     if isinstance(what, RestOf):
         if owner == "enemy":
@@ -82,11 +86,20 @@ def moved(act: do.Move, what: Thing, to: Goal, side: str, setting: Setting) -> l
         return [ac.Move(se.Left(what.number), goal, rested, host, order=order or side)]
     alone = what == Narrowed(This(), (pr.Alone(),))
     cards = This() if alone else what
-    face = to.face if isinstance(to, Into) else ""
+    together = in_one_order(cards) if order else None
+    if together is not None:
+        return [ac.Move(together, goal, rested, host, alone, order, face)]
     found = each(cards, lambda one: ac.Move(one, goal, rested, host, alone, order, face), setting)
     for one in found:
         must_be_owners(one, owner, setting)
     return found
+
+
+def in_one_order(cards: Thing) -> se.Several | None:
+    """Cards that were chosen one after the other and are placed "in any order" are placed together."""
+    parts = cards.parts if isinstance(cards, Several) and cards.op == "and" else ()
+    known = [se.Bound(part.number) for part in parts if isinstance(part, Known)]
+    return se.Several(tuple(known)) if len(known) == len(parts) > 1 else None
 
 
 def move_both(act: do.MoveBoth, side: str, setting: Setting) -> list[ac.Action]:

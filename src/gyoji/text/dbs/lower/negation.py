@@ -10,6 +10,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import keyword_name
+from gyoji.text.dbs.lower.patterns import SORTS, sort_name
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each, modifies
 from gyoji.text.dbs.words import KEYWORDS, MANY
@@ -66,14 +67,25 @@ def whose_skills(what: Skills) -> Thing | None:
 
 def silenced(tags: tuple[Predicate, ...]) -> tuple[ac.Change, ...]:
     """All skills, or those of some keywords."""
-    if not tags:
-        return (ac.Nullify(),)
-    changes = []
-    for tag in tags:
-        if not isinstance(tag, pr.Keyword) or keyword_name(tag.keyword) not in KEYWORDS:
-            raise Refused("negating skills of this kind")
-        changes.append(ac.Plus(keyword_name(tag.keyword), am.Const(MANY), True))
-    return tuple(changes)
+    return tuple(change for tag in tags for change in silenced_by(tag)) if tags else (ac.Nullify(),)
+
+
+def silenced_by(tag: Predicate) -> list[ac.Change]:
+    """8-3-2: a negated skill cannot be activated; of a keyword that is no more than a word none is left."""
+    match tag:
+        case pr.Any(parts):
+            return [change for part in parts for change in silenced_by(part)]
+        case pr.KeywordKind(True):
+            return [*map(without_word, KEYWORDS), ac.Ban("activate", skills=ac.Skills(keyword=True))]
+        case pr.Keyword(word) if word.split()[0] in SORTS:
+            return [ac.Ban("activate", skills=ac.Skills((sort_name(word),)))]
+        case pr.Keyword(word) if keyword_name(word) in KEYWORDS:
+            return [without_word(keyword_name(word))]
+    raise Refused("negating skills of this kind")
+
+
+def without_word(keyword: str) -> ac.Change:
+    return ac.Plus(keyword, am.Const(MANY), True)
 
 
 def negated(what: Thing, setting: Setting) -> str:

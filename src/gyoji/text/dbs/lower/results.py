@@ -227,13 +227,15 @@ def relative(mod: Predicate) -> pr.Which | None:
 
 
 def done_to(which: pr.Which | None, setting: Setting) -> Deed | None:
-    if which is None or which.now:
+    if which is None:
         return None
     act, said = which.act, False
     if isinstance(act, do.With):
         if not all(is_this_skill(tail) for tail in act.tails):
             return None
         act, said = act.act, True
+    if which.now and not said:  # "the cards you combo with using this skill" are those of before
+        return None
     return deed_of(act, which.who, said, setting)
 
 

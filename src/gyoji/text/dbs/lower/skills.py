@@ -34,7 +34,7 @@ from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Ref, Skills
+from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Count
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
@@ -387,6 +387,7 @@ def subject_of(fact: Fact | None) -> Thing | None:
         case cl.Does(act, _):
             inner = getattr(act, "act", act)
             what = getattr(inner, "what", None)
+            what = what.thing if isinstance(what, Narrowed) else what  # "this card from your Drop Area"
             if isinstance(what, This):
                 return This()
             return Subject() if isinstance(what, Cards) else None
@@ -395,7 +396,8 @@ def subject_of(fact: Fact | None) -> Thing | None:
 
 def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
     """At the head of a [Permanent] skill "when" is a condition."""
-    if trigger.word != "while" or trigger.fact is None:
+    in_battle = isinstance(trigger.fact, cl.Does) and isinstance(trigger.fact.act, do.BeDoing)
+    if (trigger.word != "while" and not in_battle) or trigger.fact is None:
         raise Refused("when a [Permanent] skill works")
     settled = settle_parts(trigger, discourse)
     assert settled.fact is not None

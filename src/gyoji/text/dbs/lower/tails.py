@@ -44,7 +44,7 @@ def lasting(span: cl.Phase, edge: str) -> tuple[str, str]:
 def to_come(edge: str, span: cl.Phase) -> str:
     """A moment of a player's next turn. "The end of your opponent's turn" is that of this turn, if it is theirs."""
     name = f"{edge} of {span.name}"
-    if name not in MOMENTS or span.whose is None or span.whose.who not in ("you", "opponent"):
+    if name not in MOMENTS or span.whose is None or span.whose.who not in ("you", "opponent", "they"):
         raise Refused("this time")
     return moment(NEXT if span.next else COMING, side_of(span.whose), edge, span.name)
 

@@ -51,7 +51,15 @@ verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
 verb("shuffle {what:Things} into {to:IntoDeck}", do.Move, shuffled=True)
 verb("shuffle {what:AllThere} into {to:IntoDeck}", do.Move, gaps=False, shuffled=True)
 rule("AllThere", "{mods:OneArea}", Cards, kind=Kind(noun="card"), count=Count("all"))
-rule("OneArea", "{place:OwnedArea}", In)
+rule("OneArea", "{place:HiddenArea}", In)
+rule("HiddenArea", "{whose:Owner} {areas:HiddenAreaName}", Area)
+word("HiddenAreaName", "hand", "hand")
+word("HiddenAreaName", "(drop area|drop)", "drop")
+word("HiddenAreaName", "warp", "warp")
+rule("CardClause", "{who:AllThere} {act:NotAffected}", Does)
+rule("NotAffected", "be not {act:Affected}", do.Passive, tense="is not")
+rule("Affected", "{act:AffectedAtAll} {tails:Tail+}", do.With)
+rule("AffectedAtAll", "affect~ed", do.Affect)
 verb("discard {what:Discarded}", do.Discard)
 rule("Discarded", "{x:Things}")
 rule("Discarded", "{x:Headless}")
@@ -74,7 +82,8 @@ def off_the_field(goal: OnTopOf | Under | Atop) -> bool:
     areas = {
         area for mod in mods if isinstance(mod, In | From) and isinstance(mod.place, Area) for area in mod.place.areas
     }
-    return any(isinstance(mod, InMode) for mod in mods) or bool(areas & OFF_FIELD)
+    nouns = {getattr(thing.kind, "noun", "")} if isinstance(thing, Cards) else set()
+    return any(isinstance(mod, InMode) for mod in mods) or bool((areas | nouns) & OFF_FIELD)
 
 
 rule("Goal", "on top of {thing:Definite}", OnTopOf, refuse=off_the_field)
@@ -193,6 +202,9 @@ verb("count {what:Things}", do.Count_)
 
 rule("SimpleEvent", "{who:Player} {act:BareAttack}", Does)
 rule("BareAttack", "(attack|attack~s)", do.AttackWith)
+rule("ModalActs", "(may|can) only {act:AttackSoOften}", do.Modal, modal="only")
+rule("AttackSoOften", "{act:AttackAtAll} {tails:Tail+}", do.With)
+rule("AttackAtAll", "attack", do.AttackWith)
 verb("attack with {what:Things}", do.AttackWith)
 verb("attack {what:Things}", do.AttackCard)
 verb("attack {target:Things} with {what:Definite}", do.AttackWith)
