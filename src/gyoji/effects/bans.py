@@ -12,7 +12,7 @@ from gyoji.effects.lasting import Given, Lasting
 from gyoji.effects.program import AbilityProgram
 from gyoji.kernel.acts import Move, Use
 from gyoji.kernel.derive import mods_on, value
-from gyoji.kernel.prohibit import BAN, covers
+from gyoji.kernel.prohibit import BAN, MAY, covers
 from gyoji.kernel.state import Used
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ PRICE: Final = "price"  # the kind of an ability that is only a price
 
 def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.Ban, Scope] | None:
     """What forbids this act to (or by) a card or, as -1 - player, a player: the prohibition, and whose it is."""
+    if not game.limits:
+        return None
     attr = BAN + act
     if asked not in game.reach.get(attr, ()) and asked not in game.state.mods:
         return None
@@ -88,6 +90,8 @@ def price_of(scope: Scope, change: ac.Ban | ac.Allow) -> AbilityProgram:
 
 def bans_covering(game: Engine, asked: int, act: str, deed: Deed) -> list[tuple[ac.Ban, Scope]]:
     """All prohibitions of this act that would cover the deed, were it not for what lifts them."""
+    if not game.limits:
+        return []
     if asked not in game.reach.get(BAN + act, ()) and asked not in game.state.mods:
         return []
     found = [(change, scope) for change, scope in changes_on(game, asked, BAN + act) if isinstance(change, ac.Ban)]
@@ -138,6 +142,8 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
     comes from.
     """
+    if not game.limits or (slot not in game.state.mods and BAN + act not in game.reach):
+        return False
     return ban_on(game, slot, act, Deed(cause, by, by_player)) is not None
 
 
@@ -166,7 +172,7 @@ def permission(
     game: Engine, asked: int, act: str, what: int = -1, skill: AbilityProgram | None = None, priced: bool = False
 ) -> Permit | None:
     """What lets a card (or, as -1 - player, a player) do this beyond the rules, to that card or with that ability."""
-    if asked not in game.state.mods and "may:" + act not in game.reach:
+    if not game.limits:
         return None
     for change, scope in allowed(game, asked, act):
         if not isinstance(change, ac.Allow) or (change.price is not None) != priced:
@@ -182,17 +188,17 @@ def permission(
 
 def allowed(game: Engine, slot: int, act: str) -> Iterator[tuple[ac.Change, Scope]]:
     """The permissions for this act on the card."""
-    attr = "may:" + act
+    attr = MAY + act
     if slot in game.reach.get(attr, ()) or slot in game.state.mods:
         yield from changes_on(game, slot, attr)
 
 
 def candidates(game: Engine, player: int, act: str) -> list[int]:
     """Cards of a player that some effect lets do this beyond the rules: those for which a permission may be there."""
-    attr, state = "may:" + act, game.state
-    reached = game.reach.get(attr)
-    if reached is None and not state.mods:
+    if not game.limits:
         return []
+    attr, state = MAY + act, game.state
+    reached = game.reach.get(attr)
     slots = [slot for slot, row in state.mods.items() if slot >= 0 and any(mod.attr == attr for mod in row)]
     if reached is not None:
         slots += [slot for slot in range(len(state.master)) if slot in reached and slot not in state.mods]

@@ -25,7 +25,7 @@ def choosable(scope: Scope, selector: se.Selector) -> list[int]:
     game = scope.game
     found = find(scope, selector)
     mods = game.state.mods
-    if "ban:be_chosen" not in game.reach and (not mods or mods.keys().isdisjoint(found)):
+    if not game.limits or ("ban:be_chosen" not in game.reach and (not mods or mods.keys().isdisjoint(found))):
         return found
     free = []
     for slot in found:

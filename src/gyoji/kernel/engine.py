@@ -78,6 +78,7 @@ class Engine:
         "journal",
         "late",
         "left",
+        "limits",
         "literal",
         "losses",
         "memo",
@@ -133,6 +134,7 @@ class Engine:
         self.literal = False  # computes everything without shortcuts
         self.objections = 0  # how much may prevent acts: prohibitions, substitutions, granted abilities
         self.bans = 0  # how many prohibitions of acts are in force
+        self.limits = 0  # how many effects forbid or allow anything beyond the rules, acts or not
         self.gains = 0  # how many effects grant abilities to cards
         self.losses = 0  # how many effects remove or nullify abilities
         self.immunities = 0  # how many effects make cards immune to other effects
@@ -198,6 +200,7 @@ class Engine:
         self.literal = other.literal
         self.objections = other.objections
         self.bans = other.bans
+        self.limits = other.limits
         self.gains = other.gains
         self.losses = other.losses
         self.immunities = other.immunities

@@ -91,8 +91,9 @@ def position(game: Engine, frames: int | None = None) -> Position:
     sizes: list[int] = []
     for slot in (*order, -1, -2, *sorted(key for key in effects if key <= FIRST)):
         if slot >= 0:
+            host = state.host[slot]
             guests = [(relation, teller.slot(guest)) for relation, guest in state.guests[slot]]
-            rows.append((looks[slot], CARD(state.host[slot], teller), guests))
+            rows.append((looks[slot], host if host < 0 else CARD(host, teller), guests))
         elif slot <= FIRST:
             rows.append(("place", slot))
         for effect in effects.get(slot, ()):
@@ -293,7 +294,7 @@ def _ages(game: Engine, teller: _Teller) -> list[object]:
 def _looks(game: Engine, finder: _Finder, effects: Mapping[int, list[_Effect]]) -> dict[int, tuple[object, ...]]:
     """What each card is, as far as possible without naming another."""
     state, spec = game.state, game.spec
-    lists = [getattr(state, name) for name in _FIELDS]
+    fields = list(zip(*[getattr(state, name) for name in _FIELDS], strict=True))
     places: dict[int, int] = {}
     for number, zone in enumerate(state.zones):
         if spec.zones[number % spec.kinds].pile:
@@ -307,12 +308,12 @@ def _looks(game: Engine, finder: _Finder, effects: Mapping[int, list[_Effect]]) 
     for slot in finder.here:
         looks[slot] = (
             state.prints[slot].mark,
-            *[field[slot] for field in lists],
+            *fields[slot],
             state.entered[slot] == state.turn,
             places.get(slot, -1),
             state.shown.get(slot, 0),
-            tuple(effect.look for effect in effects.get(slot, ())),
-            tuple(sorted(notes.get(slot, ()))),
+            tuple([effect.look for effect in effects[slot]]) if slot in effects else (),
+            tuple(sorted(notes[slot])) if slot in notes else (),
             finder.places.get(slot, ()),
         )
     return looks
@@ -338,6 +339,9 @@ def _alike(
                 given.setdefault(effect.mod.source, []).append((alike.get(slot, slot), place))
         closer: dict[int, tuple[object, ...]] = {}
         for slot in finder.here:
+            if slot not in effects and slot not in given and state.host[slot] < 0 and not state.guests[slot]:
+                closer[slot] = (alike[slot], -1, (), (), ())
+                continue
             closer[slot] = (
                 alike[slot],
                 alike.get(state.host[slot], -1),

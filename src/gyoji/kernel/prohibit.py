@@ -26,6 +26,7 @@ DOER: Final = "doer"  # the player whose doing it is
 
 BY_EFFECT: Final = ("effect", "effect damage")  # kinds of cause that count as an effect
 BAN: Final = "ban:"  # before a name: the attribute under which such effects are listed
+MAY: Final = "may:"  # the same for permissions
 
 
 class Words(NamedTuple):

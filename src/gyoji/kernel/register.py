@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from gyoji.kernel.continuous import GAIN, IMMUNE, SET, SILENT, exempting
 from gyoji.kernel.derive import ANY_FIGURE, forget, touch
 from gyoji.kernel.prints import ANY_CARD, Program
+from gyoji.kernel.prohibit import BAN, MAY
 from gyoji.kernel.spots import FIRST, place_of
 
 EVERY_CARD: Final = range(-2, 1 << 30)  # and both players, as -1 - player
@@ -80,7 +81,7 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     game.situations = game.activators = ()
     game.situated = bool(game.state.edges)
-    game.objections = game.bans = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
+    game.objections = game.bans = game.limits = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]
@@ -197,6 +198,8 @@ def _tell(game: Engine, slot: int, mod: Mod) -> None:
 
 
 def _count(game: Engine, attr: str, by: int) -> None:
+    if attr.startswith((BAN, MAY)):
+        game.limits += by
     if attr in game.spec.prohibitions.attrs:
         game.bans += by
         game.objections += by

@@ -186,16 +186,20 @@ RULES = Procedure("rules", (look, ask_all, carry_out_all), values=(DUE, TAILED, 
 
 
 def push_check(game: Engine) -> None:
-    """Pushes a check timing. If nothing has happened since the last one finished, there is nothing to do."""
+    """Pushes a check timing, unless there is nothing to do: nothing waits, and no rule action is due."""
     state = game.state
-    idle = game.checked == (game.group, state.phase) and not state.waiting
-    if idle and game.situations:
+    calm = game.spec.timing.calm
+    if not state.waiting and (game.checked == (game.group, state.phase) or calm(game)):
         game.look_at_situations()
-        idle = not state.waiting
-    if idle:
-        game.forget_the_past()
-    else:
-        game.push(CHECK, [])
+        if not state.waiting:
+            _finish(game)
+            return
+    game.push(CHECK, [])
+
+
+def _finish(game: Engine) -> None:
+    game.forget_the_past()
+    game.checked = (game.group, game.state.phase)
 
 
 @step()
@@ -215,8 +219,7 @@ def stand_by(game: Engine, frame: Frame) -> None:
         if rows:
             game.ask(player, "order", game.spec.numbering.cites["stand by"], order_options(game, rows))
             return
-    game.forget_the_past()
-    game.checked = (game.group, state.phase)
+    _finish(game)
 
 
 @stand_by.answer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import candidates, permission
 from gyoji.games.dbs.damage import push_damage
-from gyoji.games.dbs.energy import can_afford, push_payment
+from gyoji.games.dbs.energy import active_energy, can_afford, push_payment
 from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
 from gyoji.games.dbs.keywords import avenged, damage_of
 from gyoji.games.dbs.moments import do_put_off
@@ -42,9 +42,21 @@ def is_active(game: Engine, player: int, slot: int) -> bool:
     return not game.state.rested[slot]
 
 
+@is_active.bulk
+def _active(game: Engine, player: int, slots: list[int]) -> list[int]:
+    rested = game.state.rested
+    return [slot for slot in slots if not rested[slot]]
+
+
 @check("7-1", "10-3-2", needs="a Leader Card or Battle Card")
 def can_battle(game: Engine, player: int, slot: int) -> bool:
     return game.state.prints[slot].kind != "extra"
+
+
+@can_battle.bulk
+def _fighters(game: Engine, player: int, slots: list[int]) -> list[int]:
+    prints = game.state.prints
+    return [slot for slot in slots if prints[slot].kind != "extra"]
 
 
 @check("7-1", needs="the Leader Card or a rested Battle Card as the target")
@@ -63,6 +75,8 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     area = cards(game, 1 - player, LEADER) + cards(game, 1 - player, BATTLE)
     fighters = can_battle.among(game, player, area)
     targets = can_be_attacked.among(game, player, fighters)
+    if not game.limits:
+        return [("attack", slot, target) for slot in attackers for target in targets]
     options: list[RawOption] = []
     for slot in attackers:
         for target in fighters:
@@ -218,6 +232,12 @@ def has_combo(game: Engine, player: int, slot: int) -> bool:
     return "combo_cost" in values and "combo_power" in values
 
 
+@has_combo.bulk
+def _with_combo(game: Engine, player: int, slots: list[int]) -> list[int]:
+    prints = game.state.prints
+    return [slot for slot in slots if "combo_cost" in (values := prints[slot].values) and "combo_power" in values]
+
+
 @check("7-2-1-2-1", "7-3-1-2-1", needs="an active card, if it lies in the Battle Area")
 def stands(game: Engine, player: int, slot: int) -> bool:
     state = game.state
@@ -226,9 +246,21 @@ def stands(game: Engine, player: int, slot: int) -> bool:
     return permission(game, slot, "combo") is not None  # 1-3-1
 
 
+@stands.bulk
+def _standing(game: Engine, player: int, slots: list[int]) -> list[int]:
+    rested, test = game.state.rested, stands.fn
+    return [slot for slot in slots if not rested[slot] or test(game, player, slot)]
+
+
 @check("7-2-1-2-1", "7-3-1-2-1", needs="a card that neither attacks nor is attacked")
 def is_free(game: Engine, player: int, slot: int) -> bool:
     return slot not in (attack_card(game), guard_card(game))
+
+
+@is_free.bulk
+def _free(game: Engine, player: int, slots: list[int]) -> list[int]:
+    fighting = (attack_card(game), guard_card(game))
+    return [slot for slot in slots if slot not in fighting]
 
 
 @check("7-2-1-2-1-1", "7-2-1-2-2-1", "7-3-1-2-1-1", "7-3-1-2-2-1", "2-10-1", needs="active energy for the combo cost")
@@ -236,9 +268,20 @@ def can_pay_combo(game: Engine, player: int, slot: int) -> bool:
     return can_afford(game, player, value(game, slot, "combo_cost"))
 
 
+@can_pay_combo.bulk
+def _paid_combos(game: Engine, player: int, slots: list[int]) -> list[int]:
+    energy = len(active_energy(game, player)) if slots else 0
+    return [slot for slot in slots if value(game, slot, "combo_cost") <= energy]
+
+
 @check("1-3-3", needs="a card that no effect forbids to combo with")
 def may_combo(game: Engine, player: int, slot: int) -> bool:
     return combo_ban(game, player, slot) is None
+
+
+@may_combo.bulk
+def _not_forbidden(game: Engine, player: int, slots: list[int]) -> list[int]:
+    return may_combo.one_by_one(game, player, slots) if game.limits else slots
 
 
 COMBO_CHECKS: Final = (has_combo, stands, is_free, may_combo, can_pay_combo)
@@ -247,7 +290,8 @@ COMBO_CHECKS: Final = (has_combo, stands, is_free, may_combo, can_pay_combo)
 def combo_options(game: Engine, player: int) -> list[RawOption]:
     """7-2-1-2-1, 7-2-1-2-2: from the Battle Area and from the hand."""
     slots = cards(game, player, BATTLE) + lots(game, cards(game, player, HAND))
-    slots = slots + [slot for slot in candidates(game, player, "combo") if slot not in slots]  # 1-3-1
+    if game.limits:  # 1-3-1
+        slots += [slot for slot in candidates(game, player, "combo") if slot not in slots]
     for one in COMBO_CHECKS:
         slots = one.among(game, player, slots)
     return [("combo", slot) for slot in slots]
@@ -276,7 +320,8 @@ def place_combo(game: Engine, frame: Frame) -> None:
 def note_origin(game: Engine, slot: int) -> None:
     """The battle remembers from where cards are comboed with."""
     battle = next(frame for frame in reversed(game.state.frames) if frame.proc is BATTLING)
-    origins = {**_origins(battle), slot: game.spec.zones[game.state.zone[slot] % KINDS].name}
+    origins = _origins(battle)
+    origins[slot] = game.spec.zones[game.state.zone[slot] % KINDS].name
     battle.v[ENTERED], battle.v[ORIGINS] = tuple(origins), tuple(origins.values())
 
 

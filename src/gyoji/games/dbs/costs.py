@@ -43,10 +43,11 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     """
     if not cost or not WHOLE_COST.on:
         return True
-    its = next((one for one in cost if isinstance(one, PayCard)), None)
-    other = other_price(scope.game, scope.card, its) if its is not None else None
-    if other is not None and payable(scope, _with(other, cost), gone):
-        return True
+    if scope.game.limits:
+        its = next((one for one in cost if isinstance(one, PayCard)), None)
+        other = other_price(scope.game, scope.card, its) if its is not None else None
+        if other is not None and payable(scope, _with(other, cost), gone):
+            return True
     game, total = scope.game, 0
     arrived = drawn = 0  # cards that earlier parts bring to the hand; of drawn ones nobody knows what they are
     needs: Needs = ()
@@ -172,7 +173,7 @@ def _all_found(
 def _may_go(scope: Scope, slot: int, to: str) -> bool:
     """1-3-3: does no effect keep the card from going there to pay for something?"""
     game, place = scope.game, scope.game.spec.place.get("deck" if to.startswith("deck") else to)
-    if place is None or (not game.state.mods and "ban:move" not in game.reach):
+    if place is None or not game.limits:
         return True
     deed = Deed("cost", scope.card, scope.player, slot, game.spec.zone(game.state.owner[slot], place))
     return ban_on(game, slot, "move", deed) is None and ban_on(game, -1 - scope.player, "move", deed) is None

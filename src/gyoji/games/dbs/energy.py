@@ -35,13 +35,11 @@ def specified(game: Engine, slot: int) -> Needs:
     for color, attr in _SPECIFIED:
         if attr in printed:
             found.append((color, value(game, slot, attr)))
-    return () if found and (_is_free_of_colors(game, slot) or _has_any_color(game, slot)) else tuple(found)
+    return () if found and (_is_free_of_colors(game, slot) or (game.limits and _has_any_color(game, slot))) else tuple(found)
 
 
 def _has_any_color(game: Engine, slot: int) -> bool:
     """1-3-1: does an effect treat it as if it had no specified cost?"""
-    if not game.state.mods and "may:any_color" not in game.reach:
-        return False
     return permission(game, -1 - game.state.master[slot], "any_color", slot) is not None
 
 
@@ -65,7 +63,7 @@ def active_energy(game: Engine, player: int) -> list[int]:
     for slot in game.state.zones[player * KINDS + ENERGY]:
         if not rested[slot]:
             found.append(slot)
-    if game.state.mods or "may:pay" in game.reach:  # 1-3-1
+    if game.limits:  # 1-3-1
         found += [slot for slot in candidates(game, player, "pay") if not rested[slot]]
     return found
 

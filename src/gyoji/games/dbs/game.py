@@ -36,7 +36,7 @@ from gyoji.games.dbs.fitness import STAYS_UNFIT, watch
 from gyoji.games.dbs.positions import FILLERS, lay_out
 from gyoji.games.dbs.prints import BY_DEFAULT, LOOKED_SHUFFLED, make_print, tokens_of
 from gyoji.games.dbs.prohibitions import PROHIBITIONS
-from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS
+from gyoji.games.dbs.rule_processing import CHECK_ACTIONS, RULE_ACTIONS, calm
 from gyoji.games.dbs.setup import PREPARE, deal
 from gyoji.games.dbs.turn import TURN
 from gyoji.games.dbs.why import attempts, explain_option
@@ -134,6 +134,7 @@ DBS = GameDef(
         loop_rule="11-1-2",
         loop_from_one=True,  # 1-3-5
         check=CHECK_ACTIONS,
+        calm=calm,
         resolve=skills.AUTO,
     ),
     triggers=Triggers(

@@ -57,7 +57,8 @@ PLAY_CHECKS: Final = (is_battle, not_barred, can_pay)
 def play_options(game: Engine, player: int) -> list[RawOption]:
     """Every Battle Card that may be played from the hand, or by an effect (1-3-1) from elsewhere."""
     slots = lots(game, game.state.zones[player * KINDS + HAND])
-    slots += [slot for slot in candidates(game, player, "play") if slot not in slots]
+    if game.limits:
+        slots += [slot for slot in candidates(game, player, "play") if slot not in slots]
     for one in PLAY_CHECKS:
         slots = one.among(game, player, slots)
     return [("play", slot) for slot in slots]

@@ -176,21 +176,14 @@ PROHIBITIONS: Final = Prohibitions(
 # ── what is asked before it is offered ──
 
 
-def _is_asked(game: Engine, act: str) -> bool:
-    """Fast path: False only if certainly nothing forbids such an act."""
-    return bool(game.state.mods) or "ban:" + act in game.reach
-
-
 def _ban(game: Engine, slot: int, player: int, act: str, deed: Deed) -> Forbidden | None:
     """What forbids it to the card, or to the player who would do it."""
-    if not _is_asked(game, act):
-        return None
     return ban_on(game, slot, act, deed) or ban_on(game, -1 - player, act, deed)
 
 
 def tolls(game: Engine, slot: int, player: int, act: str, deed: Deed) -> list[Toll]:
     """What has to be paid for doing something that is forbidden unless it is paid."""
-    if not _is_asked(game, act):
+    if not game.limits:
         return []
     found = bans_covering(game, slot, act, deed) + bans_covering(game, -1 - player, act, deed)
     return [(price_of(scope, ban), scope.this) for ban, scope in found if ban.price is not None]
@@ -220,6 +213,8 @@ def combo_deed(player: int, slot: int) -> Deed:
 
 def note_attack(game: Engine, player: int, slot: int, target: int) -> None:
     """An attack counts where only so many are allowed."""
+    if not game.limits:
+        return
     deed = attack_deed(player, slot, target)
     for ban, scope in bans_covering(game, slot, "attack", deed) + bans_covering(game, -1 - player, "attack", deed):
         if ban.spare:
@@ -228,7 +223,7 @@ def note_attack(game: Engine, player: int, slot: int, target: int) -> None:
 
 def attack_ban(game: Engine, player: int, slot: int, target: int) -> Forbidden | None:
     """What forbids the card to attack that one."""
-    if not _is_asked(game, "attack") and "ban:be_attacked" not in game.reach:
+    if not game.limits:
         return None
     deed = attack_deed(player, slot, target)
     return _ban(game, slot, player, "attack", deed) or ban_on(game, target, "be_attacked", deed)
@@ -238,7 +233,7 @@ def play_ban(
     game: Engine, player: int, slot: int, cause: str = "play", by: int = -1, skill: AbilityProgram | None = None
 ) -> Forbidden | None:
     """What forbids the player to play the card: what it says of itself, or an effect."""
-    if not _is_asked(game, "play") and not _own_limits(game.state.prints[slot]):
+    if not game.limits and not _own_limits(game.state.prints[slot]):
         return None
     deed = play_deed(player, slot, cause, by)._replace(skill=skill)
     return _own_ban(game, slot, player, "play", deed) or _ban(game, slot, player, "play", deed)
@@ -280,7 +275,7 @@ _THIS_CARD: Final = tuple(se.Selector(where, "own", (), (se.IsSame(se.This()),))
 
 def token_ban(game: Engine, player: int) -> bool:
     """10-18-3: tokens are played; what forbids to play Battle Cards of whatever kind forbids them too."""
-    if not _is_asked(game, "play"):
+    if not game.limits:
         return False
     deed, any_card = Deed("effect", -1, player), (None, se.Selector(""), se.Selector("", kinds=("battle",)))
     return any(
@@ -292,11 +287,11 @@ def token_ban(game: Engine, player: int) -> bool:
 
 
 def combo_ban(game: Engine, player: int, slot: int) -> Forbidden | None:
-    return _ban(game, slot, player, "combo", combo_deed(player, slot)) if _is_asked(game, "combo") else None
+    return _ban(game, slot, player, "combo", combo_deed(player, slot)) if game.limits else None
 
 
 def activation_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> Forbidden | None:
-    if not _is_asked(game, "activate"):
+    if not game.limits:
         return None
     return _ban(game, slot, player, "activate", skill_deed(player, slot, program))
 
@@ -309,6 +304,6 @@ def negation_ban(game: Engine, slot: int, act: str, by: int, player: int) -> For
 
 def charge_ban(game: Engine, player: int, slot: int) -> Forbidden | None:
     """What keeps a card in hand from becoming energy in the Charge Phase (6-2-5)."""
-    if not _is_asked(game, "move"):
+    if not game.limits:
         return None
     return _ban(game, slot, player, "move", Deed("rule", -1, player, slot, zone(player, ENERGY)))

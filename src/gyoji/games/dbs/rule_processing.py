@@ -99,6 +99,19 @@ def lowered_by(game: Engine, slot: int) -> tuple[int, int]:
     return found
 
 
+def calm(game: Engine) -> bool:
+    """Fast path: True only if certainly nothing is due (False may be a false alarm)."""
+    state = game.state
+    zones, prints = state.zones, state.prints
+    if (zones[COMBO] or zones[KINDS + COMBO]) and not in_battle(game):
+        return False
+    for area in (zones[BATTLE], zones[KINDS + BATTLE]):
+        for slot in area:
+            if prints[slot].kind == "battle" and value(game, slot, "power") <= 0:
+                return False
+    return True
+
+
 CHECK_ACTIONS = (
     CheckAction(("9-3-1", "9-3-2"), invalid_combos, acts=drop_combo),
     CheckAction(("9-5-1", "9-5-2", "9-5-2-1"), without_power, acts=drop_powerless),

@@ -36,7 +36,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.door import begin_turn, enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, goto, step
-from gyoji.kernel.timing import push_check
+from gyoji.kernel.timing import CHECK, push_check
 from gyoji.kernel.values import KEYS, PLAIN
 
 if TYPE_CHECKING:
@@ -230,8 +230,11 @@ def begin_main_phase(game: Engine, frame: Frame) -> None:
 @step("6.6.1.2", "8.4.2.1", "3.6.2")
 def main_play_timing(game: Engine, frame: Frame) -> None:
     """Before each choice there is a check timing; 10.34.1: attacks that an activated ability named come first."""
-    push_check(game)
-    push_attacks(game)
+    if game.state.later:
+        game.push(CHECK, [])  # whatever is due now: the attacks come in between
+        push_attacks(game)
+    else:
+        push_check(game)
 
 
 @step(
