@@ -72,7 +72,8 @@ def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:
     found = None
     if kind is Move:
         spec = game.spec
-        if act[2] in spec.look_back or spec.keeps_last or spec.leaving[game.state.zone[act[0]]][act[1]]:  # type: ignore[misc, operator, index]
+        leaving = spec.leaving
+        if act[2] in spec.look_back or spec.keeps_last or (leaving and leaving[game.state.zone[act[0]]][act[1]]):  # type: ignore[misc, operator, index]
             found = _look_back(game, acts, cause)
     elif kind is Turn:
         found = _look_back(game, acts, cause)
@@ -221,7 +222,7 @@ def _look_back(game: Engine, acts: list[Act], cause: Cause) -> list[Waiting]:
     triggers = game.spec.triggers
     look_back, leaving, zone = triggers.look_back, game.spec.leaving, game.state.zone
     for act in acts:
-        if type(act) is Move and (act.reason in look_back or leaving[zone[act.slot]][act.zone]):
+        if type(act) is Move and (act.reason in look_back or (leaving and leaving[zone[act.slot]][act.zone])):
             for event in triggers.before(game, act, cause):
                 match(game, found, event)
     if triggers.keeps_last:
@@ -315,12 +316,12 @@ def _look_over(game: Engine, acts: list[Act]) -> tuple[list[Act], bool, bool]:
     """Of several acts, those that are possible. Also: must any be judged by the moment before, and may any add event
     listeners?
     """
-    spec, state = game.spec, game.state
+    spec, state, by_way = game.spec, game.state, game.spec.leaving
     leaving, late, failing = spec.keeps_last, False, False  # failing: at least one may be impossible
     for act in acts:
         kind = type(act)
         if kind is Move:
-            if act[2] in spec.look_back or spec.leaving[state.zone[act[0]]][act[1]]:  # type: ignore[misc, operator, index]
+            if act[2] in spec.look_back or (by_way and by_way[state.zone[act[0]]][act[1]]):  # type: ignore[misc, operator, index]
                 leaving = True
             if state.prints[act[0]].registered:  # type: ignore[index]
                 late = True

@@ -400,7 +400,7 @@ class GameDef:
     conditions: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
-    # By zone left and entered: is such a move judged by the moment before it?
+    # By zone left and entered: is such a move judged by the moment before it? (): none is
     leaving: tuple[tuple[bool, ...], ...] = field(init=False, repr=False, default=())
     naming: tuple[tuple[int, ...], ...] = field(init=False, repr=False, default=())  # by player: zones, own field first
 
@@ -419,7 +419,7 @@ class GameDef:
         rows = tuple(self.triggers.looks_back(old, new) for old in self.zones for new in self.zones)
         kinds = len(self.zones)
         leaving = tuple(rows[was % kinds * kinds :][:kinds] * 2 for was in zones)
-        put(self, "leaving", (*leaving, (False,) * (2 * kinds)))
+        put(self, "leaving", (*leaving, (False,) * (2 * kinds)) if any(rows) else ())
         actions = self.timing.rule_actions
         due = (tuple(action for action in actions if changed & action.on) for changed in range(ANYTHING + 1))
         put(self, "due", tuple(due))

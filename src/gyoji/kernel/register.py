@@ -81,7 +81,9 @@ def rebuild(game: Engine) -> None:
     game.cached = set()
     game.situations = game.activators = ()
     game.situated = bool(game.state.edges)
-    game.objections = game.bans = game.limits = game.gains = game.losses = game.immunities = game.qualities = game.spots = 0
+    game.objections = game.bans = game.limits = game.gains = game.losses = game.immunities = game.qualities = (
+        game.spots
+    ) = 0
     state = game.state
     attrs: list[str] = []
     listed = [slot for slot, card in enumerate(state.prints) if card.registered and state.zone[slot] >= 0]

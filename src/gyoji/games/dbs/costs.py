@@ -117,7 +117,8 @@ def paid_for_card(game: Engine, slot: int, row: PayCard) -> tuple[int, Needs]:
     """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so of this skill."""
     if game.state.zone[slot] % KINDS != HAND or _let_off(game, slot, row, False) is not None:
         return 0, ()  # 2-11-1-2: it is paid for a card in the hand
-    return card_price(game, slot), specified(game, slot)
+    needs = specified(game, slot)
+    return price(value(game, slot, "cost"), needs), needs
 
 
 def other_price(game: Engine, slot: int, row: PayCard) -> AbilityProgram | None:

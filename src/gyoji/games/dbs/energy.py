@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gyoji.effects.bans import candidates, permission
@@ -19,6 +20,7 @@ from gyoji.text.dbs.words import COLORS
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.lots import Lots
+    from gyoji.kernel.prints import CardDef
     from gyoji.kernel.state import Frame, RawOption
 
 Lot = tuple[tuple[str, ...], int]  # colours, and the card itself if it is no energy
@@ -30,12 +32,16 @@ _SPECIFIED = tuple((color, "specified:" + color) for color in COLORS)
 
 def specified(game: Engine, slot: int) -> Needs:
     """2-11-1: the specified cost of a card."""
-    printed = game.state.prints[slot].values
-    found = []
-    for color, attr in _SPECIFIED:
-        if attr in printed:
-            found.append((color, value(game, slot, attr)))
-    return () if found and (_is_free_of_colors(game, slot) or (game.limits and _has_any_color(game, slot))) else tuple(found)
+    printed = _printed_needs(game.state.prints[slot])
+    if not printed or _is_free_of_colors(game, slot) or (game.limits and _has_any_color(game, slot)):
+        return ()
+    return tuple([(color, value(game, slot, attr)) for color, attr in printed])
+
+
+@lru_cache(maxsize=4096)
+def _printed_needs(card: CardDef) -> tuple[tuple[str, str], ...]:
+    """The colours of a print's specified cost, each with its attribute."""
+    return tuple((color, attr) for color, attr in _SPECIFIED if attr in card.values)
 
 
 def _has_any_color(game: Engine, slot: int) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import candidates, permission
-from gyoji.games.dbs.costs import card_price
-from gyoji.games.dbs.energy import can_afford, push_payment, specified
+from gyoji.games.dbs.energy import active_energy, can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
 from gyoji.games.dbs.prohibitions import pay_tolls, play_ban, play_deed
 from gyoji.games.dbs.timing import push_counter
@@ -33,7 +32,15 @@ HANDED_ON: Final = ("power",)  # 9-4-2: what a card hands on to the one placed o
 
 @check("2-11-1-1", "6-3-1-2-1-1", needs="active energy for the card's cost, in its colours")
 def can_pay(game: Engine, player: int, slot: int) -> bool:
-    return can_afford(game, player, card_price(game, slot), specified(game, slot)) or is_free(game, slot)
+    return can_afford(game, player, value(game, slot, "cost"), specified(game, slot)) or is_free(game, slot)
+
+
+@can_pay.bulk
+def _paid(game: Engine, player: int, slots: list[int]) -> list[int]:
+    if game.limits:
+        return can_pay.one_by_one(game, player, slots)
+    most, test = len(active_energy(game, player)) if slots else 0, can_pay.fn
+    return [slot for slot in slots if value(game, slot, "cost") <= most and test(game, player, slot)]
 
 
 def is_free(game: Engine, slot: int) -> bool:
@@ -49,6 +56,12 @@ def not_barred(game: Engine, player: int, slot: int) -> bool:
 @check("6-3-1-2-1", "2-3-2-3", needs="a Battle Card")
 def is_battle(game: Engine, player: int, slot: int) -> bool:
     return game.state.prints[slot].kind == "battle"
+
+
+@is_battle.bulk
+def _battle_cards(game: Engine, player: int, slots: list[int]) -> list[int]:
+    prints = game.state.prints
+    return [slot for slot in slots if prints[slot].kind == "battle"]
 
 
 PLAY_CHECKS: Final = (is_battle, not_barred, can_pay)

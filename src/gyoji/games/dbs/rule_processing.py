@@ -102,13 +102,17 @@ def lowered_by(game: Engine, slot: int) -> tuple[int, int]:
 def calm(game: Engine) -> bool:
     """Fast path: True only if certainly nothing is due (False may be a false alarm)."""
     state = game.state
-    zones, prints = state.zones, state.prints
+    zones, prints, guests, mods = state.zones, state.prints, state.guests, state.mods
+    changed = "power" in game.reach
     if (zones[COMBO] or zones[KINDS + COMBO]) and not in_battle(game):
         return False
     for area in (zones[BATTLE], zones[KINDS + BATTLE]):
         for slot in area:
-            if prints[slot].kind == "battle" and value(game, slot, "power") <= 0:
-                return False
+            card = prints[slot]
+            if card.kind == "battle":
+                laden = changed or slot in mods or guests[slot]
+                if (value(game, slot, "power") if laden else card.values.get("power", 0)) <= 0:
+                    return False
     return True
 
 

@@ -51,10 +51,11 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     ability = program.ability
     state = game.state
     inc = state.inc[slot]
-    if is_used(game, inc, program) or is_negated(game, inc, program):  # 10-11-5, 8-3-2
-        return False
-    if game.event == "turn_end" and OWN_TURN_END.on and Used(*ended(inc, *program.key)) in state.used:  # 6-4-1-1
-        return False
+    if state.used:
+        if is_used(game, inc, program) or is_negated(game, inc, program):  # 10-11-5, 8-3-2
+            return False
+        if game.event == "turn_end" and OWN_TURN_END.on and Used(*ended(inc, *program.key)) in state.used:  # 6-4-1-1
+            return False
     scope = Scope(game, state.master[slot], slot, slot)
     for pattern in ability.events:
         if fulfils(game, pattern, scope, subject, other, player, cause):
@@ -67,9 +68,9 @@ NEGATED_MARK: Final = "<negated> "  # the mark of a skill that has negated itsel
 
 def is_negated(game: Engine, inc: int, program: AbilityProgram) -> bool:
     """8-3-2: has this skill of the card negated itself?"""
-    used = game.state.used
-    return bool(used) and any(
-        row.inc == inc and row.number == NEGATED_MARK + program.number and row.program == program.index for row in used
+    return any(
+        row.inc == inc and row.number == NEGATED_MARK + program.number and row.program == program.index
+        for row in game.state.used
     )
 
 
@@ -256,21 +257,20 @@ def activatable(game: Engine, player: int, slot: int, program: AbilityProgram, t
 
 def may_activate(game: Engine, player: int, slot: int, program: AbilityProgram) -> bool:
     """The same wherever the card is, and whatever the time: an effect can activate it too."""
-    ability, state = program.ability, game.state
-    if is_used(game, state.inc[slot], program) or is_negated(game, state.inc[slot], program):
+    ability, inc = program.ability, game.state.inc[slot]
+    if game.state.used and (is_used(game, inc, program) or is_negated(game, inc, program)):
         return False
     if ability.keyword in REALMS and not realms_left(game, player):
         return False
-    scope = Scope(game, player, slot, slot, state.inc[slot])
-    if not condition_met(scope, program) or skill_ban(game, player, slot, program) is not None:
+    scope = Scope(game, player, slot, slot, inc)
+    if ability.condition is not None and not condition_met(scope, ability.condition, program):
         return False
-    return payable(scope, program.cost)
+    return skill_ban(game, player, slot, program) is None and payable(scope, program.cost)
 
 
-def condition_met(scope: Scope, program: AbilityProgram) -> bool:
+def condition_met(scope: Scope, condition: Condition, program: AbilityProgram) -> bool:
     """8-1-3: does the condition of a skill hold? 1-3-1: what an effect lets be activated does not ask for the life."""
-    condition = program.ability.condition
-    if condition is None or not CONDITIONS.on or holds(scope, condition):
+    if not CONDITIONS.on or holds(scope, condition):
         return True
     if permission(scope.game, -1 - scope.player, "activate", scope.card, program) is None:
         return False
@@ -303,7 +303,7 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     prints = game.state.prints
     seen = set()
     for kind in (LEADER, BATTLE, HAND, DROP):
-        for slot in cards(game, player, kind):
+        for slot in cards(game, player, kind) if kind != DROP else _active_in_drop(game, player):
             card = prints[slot]
             if (timing not in card.activates and not game.gains) or (kind, card) in seen:
                 continue
@@ -315,6 +315,15 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
                 if activatable(game, player, slot, program, timing):
                     options.append(("activate", slot, str(place)) if len(rows) > 1 else ("activate", slot))
     return options
+
+
+def _active_in_drop(game: Engine, player: int) -> list[int]:
+    """The cards in the Drop Area that may have a skill to activate there."""
+    pile = cards(game, player, DROP)
+    if game.gains:
+        return pile
+    here, zone = player * KINDS + DROP, game.state.zone
+    return sorted([slot for slot in game.activators if zone[slot] == here], key=pile.index)
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:

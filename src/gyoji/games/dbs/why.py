@@ -248,7 +248,7 @@ def _why_activate(one: _Question, words: str) -> list[Telling]:
         reasons.append(tell("once", not spent, "10-11-1"))
     if ability.condition is not None:
         cited = game.spec.numbering.cites.get(ability.keyword, ())
-        reasons.append(tell("its_condition", condition_met(scope, program), "8-1-3", *cited))
+        reasons.append(tell("its_condition", condition_met(scope, ability.condition, program), "8-1-3", *cited))
     reasons.append(one.of_ban("may_activate", skill_ban(game, player, slot, program), "1-3-3"))
     return [*reasons, tell("its_cost", payable(scope, program.cost), "8-4-2-2")]
 
