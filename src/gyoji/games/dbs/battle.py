@@ -12,7 +12,15 @@ from gyoji.games.dbs.figures import ATTACK, attack_card, combos, guard_card
 from gyoji.games.dbs.keywords import avenged, damage_of
 from gyoji.games.dbs.moments import do_put_off
 from gyoji.games.dbs.play import lots
-from gyoji.games.dbs.prohibitions import attack_ban, attack_deed, combo_ban, combo_deed, note_attack, pay_tolls
+from gyoji.games.dbs.prohibitions import (
+    attack_ban,
+    attack_deed,
+    combo_ban,
+    combo_deed,
+    damage_ban,
+    note_attack,
+    pay_tolls,
+)
 from gyoji.games.dbs.skills import activate, activate_options
 from gyoji.games.dbs.timing import checkpoint, push_counter
 from gyoji.games.dbs.zones import BATTLE, COMBO, DROP, HAND, KINDS, LEADER, cards, zone
@@ -419,6 +427,8 @@ def deal_damage(game: Engine, frame: Frame) -> None:
     slot = attack_card(game)
     if _broken_off(game, frame):
         goto(frame, drop_combos)
+    elif damage_ban(game, 1 - game.state.active, slot, "battle") is not None:
+        goto(frame, check_result)  # 1-3-3: no damage is taken, and none was dealt
     else:
         critical = value(game, slot, "critical") > 0
         push_damage(game, 1 - game.state.active, damage_of(game, slot), slot, critical=critical)

@@ -27,10 +27,19 @@ from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, RESTED, STAYS, play_acts, play_on_acts
 from gyoji.games.dbs.prints import FORBIDDEN, token_print
-from gyoji.games.dbs.prohibitions import negation_ban, pay_tolls, play_ban, play_deed, sorts_of, token_ban, tolls
+from gyoji.games.dbs.prohibitions import (
+    damage_ban,
+    negation_ban,
+    pay_tolls,
+    play_ban,
+    play_deed,
+    sorts_of,
+    token_ban,
+    tolls,
+)
 from gyoji.games.dbs.skills import NEGATED, NEGATED_MARK, SKILL, activated, may_activate, push_skill
 from gyoji.games.dbs.timing import COUNTER, PLAYS_NOT, counter_timing, counters_of, negate_counter, negate_its_play
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LIFE, cards, zone
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, LIFE, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import value
@@ -58,6 +67,7 @@ from gyoji.text.dbs.nodes import (
     PlaceField,
     Play,
     PlayOtherwise,
+    Retarget,
     ShuffleBack,
     ToDrop,
 )
@@ -191,6 +201,8 @@ def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
     for player in reversed(side_players(scope, row.side)):
+        if damage_ban(game, player, scope.card, "effect") is not None:
+            continue  # 1-3-3
         if number > 0 and player != scope.player and game.concerns("deals_damage", scope.card):
             happens = do.Happen("deals_damage", scope.card, -1, scope.player)
             perform(game, [happens], cause_of(game, frame)._replace(rules=("4-11-1-2",)))
@@ -457,6 +469,18 @@ def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
         tell_of_attack(game, "block", "10-4-1", slot, attack_card(game))
         act(game, frame, change_guard(game, slot))
         tell_of_activation(game, program_of(game, frame).ability, scope.player, slot)
+
+
+@executes(Retarget)
+def _retarget(game: Engine, frame: Frame, scope: Scope, row: Retarget) -> None:
+    """7-1: a Leader or Battle Card of the player who is attacked."""
+    frame.v[COUNT] = 0
+    attacker, state = attack_card(game), game.state
+    for slot in targets(scope, row.target):
+        here = state.zone[slot] % KINDS in (BATTLE, LEADER) and state.host[slot] < 0
+        if attacker >= 0 and here and state.master[slot] != state.master[attacker]:
+            tell_of_attack(game, "block", "7-1", slot, attacker)
+            act(game, frame, change_guard(game, slot))
 
 
 @executes(NotBlocked)

@@ -167,6 +167,11 @@ class Block(Own):
 
 
 @dataclass(frozen=True, slots=True)
+class Retarget(OwnOnCards):
+    """The attack goes on against this card (7-1)."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotBlocked(Own):
     """Where this card could have blocked and has not, all are told."""
 

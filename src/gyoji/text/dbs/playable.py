@@ -43,7 +43,7 @@ FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
 CHANGES: Final = (ac.Plus, ac.Gain, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
 BANS: Final = (
     *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
-    *("be_chosen", "be_ko", "negate_attack", "negate_skills"),
+    *("be_chosen", "be_ko", "negate_attack", "negate_skills", "damage"),
 )
 PERMITS: Final = ("attack", "combo", "play", "free", "free_skill", "pay", "any_color", "activate")
 

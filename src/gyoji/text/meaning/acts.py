@@ -25,6 +25,11 @@ class Choose(Act):
 
 
 @node
+class ChooseRandomly(Act):
+    what: Thing | None = None
+
+
+@node
 class ChooseAnd(Act):
     """ "choose and discard 1 card": what is done is done to what is chosen."""
 

@@ -31,10 +31,11 @@ class PayEnergy(Price):
 
 @node
 class DoAct(Price):
-    """An act as a price. optional: "you may"."""
+    """An act as a price. optional: "you may"; who: the card to which it happens."""
 
     act: Act
     optional: bool = False
+    who: Thing | None = None
 
 
 @node

@@ -52,6 +52,14 @@ class Difference(Amount):
 
 
 @node
+class PerCard(Amount):
+    """So many for each of those cards."""
+
+    number: int
+    what: Thing
+
+
+@node
 class Half(Amount):
     of: Amount
 

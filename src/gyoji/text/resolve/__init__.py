@@ -7,6 +7,7 @@ carried out. What cannot be decided is refused; there is no default antecedent.
     steps       what a body becomes: steps within steps, with cards that have numbers
     references  which cards "it", "that card", "the rest" are
     acts        one clause into steps: what is chosen first, then what is done
+    each        so many for each of other cards; cards at random
     until       how many cards "until there are 5" comes to
     instead     what a sentence puts in place of what the one before says
     scope       sentences into steps: how far a condition or an option reaches

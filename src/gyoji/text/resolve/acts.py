@@ -14,6 +14,7 @@ from gyoji.text.meaning.acts import (
     Choose,
     ChooseAnd,
     ChooseOption,
+    ChooseRandomly,
     Discard,
     Draw,
     Flip,
@@ -32,7 +33,7 @@ from gyoji.text.meaning.acts import (
 )
 from gyoji.text.meaning.bases import Act, Goal, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf
-from gyoji.text.meaning.predicates import All, Among, Atop, Doing, EachOf, Except, From, In, InPlay, Measured
+from gyoji.text.meaning.predicates import All, Among, Atop, AtRandom, Doing, EachOf, Except, From, In, InPlay, Measured
 from gyoji.text.meaning.things import (
     Area,
     Attack,
@@ -49,6 +50,7 @@ from gyoji.text.meaning.things import (
     Under,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
+from gyoji.text.resolve.each import at_random, counts_cards, for_each, per_card
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Check, Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
@@ -128,20 +130,32 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return act_steps(inner, who, discourse)
         case Modal("may", inner):
             return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
+        case Discard(Cards() as what) if not any(isinstance(mod, In | From | Among) for mod in what.mods):
+            whose = what.whose or (who if who not in (None, YOU) else YOU)
+            there = From(Area((discourse.game.discards_from,), whose))
+            return act_steps(replace(act, what=replace(what, mods=(*what.mods, there))), who, discourse)
         case Discard(Some()):
             return [Perform(settle_parts(act, discourse), who)]  # whoever discards says what
         case Modal() | Or() | Passive() | Past():
             name_object(act, discourse)
-            act = with_tolls(act, discourse.game)
+            act = with_tolls(act, who or YOU, discourse.game)
             return [Perform(settle_parts(act, discourse), who)]
         case With(inner, (Given("until", fact), *tails)):
             counted = so_many_until(inner, fact)
             return act_steps(With(counted, tuple(tails)) if tails else counted, who, discourse)
+        case With(inner, tails) if (each := per_card(tails)) is not None and counts_cards(inner):
+            rest = tuple(tail for tail in tails if tail is not each)
+            return act_steps(for_each(With(inner, rest) if rest else inner, each.what), who, discourse)
         case With(inner, tails):
             steps = act_steps(inner, who, discourse)
             return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
         case Choose(what) if what is not None:
             return chosen(what, who, discourse)
+        case ChooseRandomly(what) if what is not None:
+            return chosen(at_random(what), who, discourse)
+        case Move(Cards() as what, how=how) if AtRandom() in how:
+            left = tuple(one for one in how if one != AtRandom())
+            return act_steps(replace(act, what=at_random(what), how=left), who, discourse)
         case ChooseAnd(inner):
             return act_steps(inner, who, discourse)
         case Look() | Reveal():
@@ -165,20 +179,29 @@ def name_object(act: Act, discourse: Discourse) -> None:
         discourse.last = This()
 
 
-def with_tolls(act: Act, game: Game) -> Act:
+def master_of(cards: Thing) -> Player | None:
+    """Whose cards do it, where that is said."""
+    if cards == Ref("this"):
+        return YOU
+    return cards.whose if isinstance(cards, Cards) else None
+
+
+def with_tolls(act: Act, who: Player | None, game: Game) -> Act:
     """ "unless they discard a card": who would do it pays that, with cards of their own."""
     if isinstance(act, Modal | Passive):
-        return replace(act, act=with_tolls(act.act, game))
+        return replace(act, act=with_tolls(act.act, who, game))
     if isinstance(act, Or | Then):
-        return replace(act, first=with_tolls(act.first, game), second=with_tolls(act.second, game))
+        return replace(act, first=with_tolls(act.first, who, game), second=with_tolls(act.second, who, game))
     if isinstance(act, With):
-        return With(with_tolls(act.act, game), tuple(toll(tail, game) for tail in act.tails))
+        return With(with_tolls(act.act, who, game), tuple(toll(tail, who, game) for tail in act.tails))
     return act
 
 
-def toll(tail: Tail, game: Game) -> Tail:
+def toll(tail: Tail, who: Player | None, game: Game) -> Tail:
     match tail:
-        case Given("unless", Does(act, Player("they"))):
+        case Given("unless", Does(act, Player() as payer)) if payer in (Player("they"), who) and not isinstance(
+            act, Past | Modal
+        ):
             return Toll(tuple(act_steps(as_you(without_cost_words(act)), None, Discourse(game))))
         case By(With(act, (Instead(Pay((), None, FigureOf("cost", Ref("it" | "this"), False, False))),)), False, ""):
             return Toll(tuple(act_steps(act, None, Discourse(game))))
@@ -478,7 +501,7 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         first = card_steps(who, act.first, discourse)
         again = first[-1].who if isinstance(first[-1], Perform) and isinstance(first[-1].who, Thing) else who
         return first + card_steps(again, act.second, discourse)
-    act = with_tolls(act, discourse.game)
+    act = with_tolls(act, master_of(who), discourse.game)
     before, settled = chosen_first(who, act, None, discourse)
     outer = discourse.topic
     if isinstance(settled, Cards):

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 class Game:
     """did_takes_all  "if you do" is the condition of all that follows in the ability, not of its sentence only
     then_falls     a sentence that begins with "Then" falls together with the condition of the sentence before
+    discards_from  the area from which cards are discarded
     """
 
     did_takes_all: bool
     then_falls: bool
+    discards_from: str

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.acts import Modal
-from gyoji.text.meaning.bases import Clause, Fact
+from gyoji.text.meaning.bases import Clause, Fact, Thing
 from gyoji.text.meaning.predicates import OtherCard
 from gyoji.text.meaning.things import Ref
 from gyoji.text.resolve.acts import clause_steps
+from gyoji.text.resolve.each import for_each
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
 from gyoji.text.resolve.references import Discourse, settle_fact, settle_parts, topic_of
 from gyoji.text.resolve.steps import (
     Afterwards,
     Check,
-    ForEach,
     Instead,
     Introduce,
     Lasting,
@@ -237,9 +237,18 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
         case cl.OnlyCan(what, act):
             return [Perform(Modal("only", settle_parts(act, discourse)), settle_parts(what, discourse))]
         case cl.ForEachDo(what, do):
-            settled = settle_parts(what, discourse)
-            return [ForEach(settled, tuple(steps_of(do, discourse)))]
+            return steps_of(each_clause(do, what), discourse)
     raise Unresolved("the rulebook does not say how far this sentence reaches")
+
+
+def each_clause(clause: Clause, cards: Thing) -> Clause:
+    """ "For each card, …" is said of every act that follows."""
+    match clause:
+        case cl.Does(act):
+            return replace(clause, act=for_each(act, cards))
+        case cl.Sequence(first, second):
+            return cl.Sequence(each_clause(first, cards), each_clause(second, cards))
+    raise Unresolved("it is not clear what is done for each card")
 
 
 def without_otherwise(clause: Clause) -> tuple[Clause, Clause | None]:

@@ -158,12 +158,6 @@ class OnlySoMany(Step):
     who: Player | None = None
 
 
-@node
-class ForEach(Step):
-    what: Thing
-    steps: tuple[Step, ...]
-
-
 class Unresolved(Unplayable):
     """What the text leaves open: no card that "it" could be, a scope that no paragraph settles."""
 

@@ -18,6 +18,7 @@ from gyoji.text.meaning.clauses import (
     HaveOnly,
     Joined,
     Lasting,
+    PerEach,
     SpanEvent,
     TurnOf,
     Would,
@@ -139,9 +140,10 @@ WHEN = "(when|whenever|each time|any time)"
 
 
 def lasts(trigger: Trigger) -> bool:
-    """What happens does not last: "when …, for the duration of the turn, …" belongs to what follows."""
+    """What happens does not last, nor for each card: "when …, for the duration of the turn, …" is said of what
+    follows."""
     act = trigger.fact.act if isinstance(trigger.fact, Does) else None
-    return isinstance(act, With) and any(isinstance(tail, Lasting) for tail in act.tails)
+    return isinstance(act, With) and any(isinstance(tail, Lasting | PerEach) for tail in act.tails)
 
 
 rule("Trigger", f"{WHEN} {{fact:Event}}", Trigger, word="when", refuse=lasts)

@@ -47,6 +47,11 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         return [own.ShuffleBack()]
     if isinstance(act, do.With) and isinstance(act.act, do.Activate) and any(isinstance(t, cl.Free) for t in act.tails):
         raise Refused("activating a card without paying for it")
+    match act:
+        case do.With(do.Move(Thing() as what) as moving, (cl.Instead(do.Play(Role("being played"))) as instead,)) if (
+            setting.counter == "play" and is_being_played(what)
+        ):
+            return [otherwise(do.Passive(do.With(replace(moving, what=None), (replace(instead, of=None),))))]
     if isinstance(act, do.With):
         inner, tails = act.act, act.tails
         if isinstance(inner, do.Play):  # 3-6-3: what a skill plays is not paid for
@@ -94,6 +99,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
         case do.Play(Thing() as what, how, source) if source is None or isinstance(source, pr.From):
             return play(what if source is None else Narrowed(what, (source,)), how, side, setting)
+        case do.Retarget(Thing() as what):
+            ref = reference(what)
+            if ref is not None and not isinstance(what, Narrowed):
+                return [own.Retarget(ref)]
         case do.ExtraTurn() if side in ("own", "enemy"):
             return [own.FurtherTurn(side)]
         case do.LoseGame() if side in ("own", "enemy"):
@@ -136,7 +145,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
 def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:
     """What players cannot, can only, or can do."""
     match act:
-        case do.Modal("cannot", inner):
+        case do.Modal("cannot" | "does not", inner):
             return banned(inner, who or YOU, setting)
         case do.Modal("only", inner):
             return banned(inner, who or YOU, setting, only=True)
@@ -200,7 +209,7 @@ def otherwise(act: Act) -> ac.Action:
         case do.Passive(do.Play(None, (pr.InMode("rest"),), None), ""):
             return own.PlayOtherwise("rest")
         case do.Passive(do.With(do.Move(None, Goal() as goal, None, (), shuffled), (cl.Instead(instead),)), "") if (
-            instead == do.Passive(do.Play())
+            instead in (None, do.Passive(do.Play()))
         ):
             return own.PlayOtherwise(destination(goal, shuffled)[0])
     raise Refused("what happens to the card that is being played")

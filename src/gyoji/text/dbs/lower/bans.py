@@ -36,6 +36,7 @@ from gyoji.text.meaning.things import (
     Copies,
     EitherGoal,
     Into,
+    Kind,
     Narrowed,
     Ref,
     Several,
@@ -45,6 +46,7 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, Subject, This
 
+LEADER: Final = Kind(noun="leader")
 TOLLED: Final = ("attack", "play", "combo", "activate")  # what a player can pay for
 Banned = tuple[ac.Ban, Player | Thing]  # what is forbidden, and to whom
 
@@ -74,8 +76,14 @@ def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) 
     if said.spare and not (only and isinstance(inner, do.AttackWith | do.AttackCard)):
         raise Refused("how often something can be done")
     if isinstance(inner, do.Affect) and passive and isinstance(who, Thing):
-        exempt = immunity(inner, said)
-        return with_tails(tuple(said.left), setting, lambda: each(who, modifies(setting, exempt), setting))
+        exempt, so = immunity(inner, said), said.moment()
+
+        def exempted() -> list[ac.Action]:
+            found = each(who, modifies(setting, exempt), setting)
+            return [ac.If(so, tuple(found))] if so is not None else found
+
+        expect_none(when=so is not None and not setting.constant)
+        return with_tails(tuple(said.left), setting, exempted)
     if only:
         found = [restricted(inner, passive, who, said)]
     elif isinstance(who, Several) and who.op == "and":
@@ -127,7 +135,7 @@ def lasting_of(act: Act) -> tuple[Tail, ...]:
 
 def immunity(act: do.Affect, said: Said) -> ac.Immune:
     """ "is not affected by your opponent's skills"."""
-    odd = (act.what, said.skills, said.excluding, said.once, said.spare, said.price, said.when, said.source)
+    odd = (act.what, said.skills, said.excluding, said.once, said.spare, said.price, said.source)
     cause = "effect" if said.cause == "any" and said.by is not None else said.cause  # "by Extra Cards"
     if any(odd) or cause not in ("effect", "enemy effect", "own effect"):
         raise Refused("what does not affect a card")
@@ -201,6 +209,8 @@ def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
             return ban("leave", said), who
         case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
+        case do.TakeDamage(None, None, False) if isinstance(who, Cards) and who == Cards(LEADER, whose=who.whose):
+            return ban("damage", said), who.whose or Player("both")  # 4-10-1: damage is dealt to the player
         case do.Block(None):
             return ban("activate", said, skills=ac.Skills(("blocker",))), who
         case do.Activate(Skills() as skills, None) if skills.of is None:
@@ -277,6 +287,8 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("cover", said if said.cause != "any" else replace(said, cause="own effect")), This()
         case do.Switch(Thing() as what, mode):
             return ban(turned(mode), said, what=in_its_area(what)), who
+        case do.TakeDamage(None, by, False):
+            return ban("damage", of_attack(by, said)), who
         case do.Draw(None) | do.Draw(Count("any" | "all")):
             return ban("draw", said), who
         case do.Negate(Attack(None, Ref("this") | This(), ())) if said.cause == "any":
@@ -286,6 +298,18 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
         case do.Choose(This()):
             return ban("be_chosen", replace(said, cause="enemy effect")), This()
     return None
+
+
+def of_attack(by: Thing | None, said: Said) -> Said:
+    """Damage "from your opponent's attacks", "from attacks by Battle Cards"."""
+    match by:
+        case None:
+            return said
+        case Attack(_, None | Player("opponent"), ()):
+            return replace(said, cause="battle")
+        case Attack(_, Cards() as cards, ()) | Attack(_, None, (pr.ByThing(Cards() as cards),)) if said.by is None:
+            return replace(said, cause="battle", by=pattern(cards))
+    raise Refused("damage from what")
 
 
 def by_whom(who: Player) -> str:

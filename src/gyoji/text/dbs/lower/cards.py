@@ -17,7 +17,18 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some, Under
-from gyoji.text.meaning.values import Between, Bound, Count, CountOf, Difference, FigureOf, OneOf, Player, SameFigureOf
+from gyoji.text.meaning.values import (
+    Between,
+    Bound,
+    Count,
+    CountOf,
+    Difference,
+    FigureOf,
+    OneOf,
+    PerCard,
+    Player,
+    SameFigureOf,
+)
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
 N = TypeVar("N")
@@ -95,6 +106,7 @@ class Described:
     areas: tuple[se.Area, ...] = ()  # where it says more than one place
     under: se.Ref | se.Selector | None = None  # they lie under these
     either: list[Described] = field(default_factory=list)  # cards of several kinds: "Battle Cards or energy"
+    random: bool = False  # which of them is left to chance
     to_last: bool = False  # what stands behind these kinds is said of the last one
 
     def put_in(self, *areas: se.Area) -> None:
@@ -137,6 +149,8 @@ class Described:
     def selector(self) -> se.Selector:
         if self.total is not None or self.apart:
             raise Refused("what these cards come to together")
+        if self.random:
+            raise Refused("cards at random, where nobody chooses")
         if self.groups:
             raise Refused("one card of each kind")
         filters = ordered(self.filters)
@@ -492,6 +506,11 @@ def amount_of(amount: int | Amount) -> am.Amount:
             return am.Count(found.selector())
         case FigureOf(figure, Topic(of), original, total) if isinstance(of, Cards) and is_one_card(of):
             return amount_of(FigureOf(figure, of, original, total))
+        case PerCard(number, what):
+            found = describe(what).together()
+            own_by_default(found)
+            per = found.low if found.count is not None and found.count.kind == "exactly" else 1
+            return am.Count(found.selector(), number, False, per)
         case FigureOf(figure, of, original, total):
             ref = reference(of)
             if ref is not None and not isinstance(of, Narrowed) and not total:
@@ -585,8 +604,8 @@ def apply(mod: Predicate, found: Described) -> None:
             found.total = ac.Within(attribute(figure, original), *limit(op, amount))
         case pr.Different(said, True) if said in QUALITIES and not found.apart:
             found.apart = QUALITIES[said]
-        case pr.AtRandom() if (found.where, found.side) == ("hand", "enemy"):
-            pass  # who chooses does not see them (8-5-3-5)
+        case pr.AtRandom():
+            found.random = True
         case pr.HeldBy(who):
             found.side = side_of(who)
         case pr.Is(kind, whose, mods):

@@ -39,7 +39,7 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             changes = tuple(change for gain in gains for change in changed(gain, setting))
             return each(who, modifies(setting, *changes), setting)
         case do.Lose(gains):
-            lost = [change for gain in gains for change in changed(gain, setting)]
+            lost = [change for gain in gains for change in changed(as_change(gain), setting)]
             less = tuple(ac.Plus(one.attr, one.amount, True) for one in lost if isinstance(one, ac.Plus))
             if len(less) < len(lost):
                 raise Refused("losing this")
@@ -75,6 +75,11 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
         ):
             return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
     raise Refused(in_words("what cards do", act))
+
+
+def as_change(gain: Benefit) -> Benefit:
+    """ "Loses 5000 power": so much of it."""
+    return ln.Plus(gain.figure, gain.number) if isinstance(gain, ln.SetFigure) else gain
 
 
 def colors_in(said: Predicate) -> list[str]:

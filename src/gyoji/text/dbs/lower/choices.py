@@ -66,12 +66,21 @@ def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choos
     total, found.total = found.total, None
     apart, found.apart = found.apart, ""
     low, high, many = bounds(found, setting)
+    if found.random:
+        chooses, found.random = unseeing(found), False
     expect_none(apart=apart and low)
     if found.bind < 0 and not found.where and found.noun == "" and found.side == "any":
         found.where = "battle"
     if is_just_in_a_mode(found):
         found.put_in(*((area, found.side) for area in WITH_MODES))
     return ac.Choose(number, found.selector(), low, high, chooses, many, total, apart)
+
+
+def unseeing(found: Described) -> str:
+    """At random: the player chooses who does not see the cards (3-3-2, 8-5-3-5)."""
+    if found.where != "hand" or found.side == "any" or found.filters or found.kinds:
+        raise Refused("which cards are chosen at random")
+    return "own" if found.side == "enemy" else "enemy"
 
 
 def whose(selector: se.Selector, setting: Setting) -> str:

@@ -28,6 +28,7 @@ from gyoji.text.dbs.lower.cards import (
 from gyoji.text.dbs.lower.history import deed
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.words import ordered
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
@@ -91,6 +92,8 @@ def condition(fact: Fact) -> co.Condition:
         case cl.Exist(what, negated):
             found = describe(what)
             return co.Has(found.selector(), "==", 0) if negated else has(found)
+        case cl.Does(do.Passive(do.FlipTo(None, "front" | "back" as side), "" | "was"), Thing() as who):
+            return condition(cl.Be(who, pr.Showing(side)))
         case cl.Does():
             return deed(fact)
     raise Refused(in_words("this condition", fact))
@@ -121,6 +124,8 @@ def each_group(found: Described) -> list[Described]:
 
 
 def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
+    if isinstance(what, Topic) and isinstance(what.thing, Cards) and is_one_card(what.thing):
+        what = what.thing  # "your Leader Card is red and it is in Rest Mode"
     ref = reference(what)
     if ref is not None:
         return being_of(what, ref, is_, negated)

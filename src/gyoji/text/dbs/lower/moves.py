@@ -41,6 +41,8 @@ def discarded(steps: list[st.Step], setting: Setting) -> ac.Discard | None:
             st.Perform(do.Move(Known(moved), Into(place, "", ""), None, (), False), None),
         ] if number == moved and area_of(owners(place))[0] == "drop":
             found = describe(what)
+            if found.random:
+                return None
             if found.count is not None and not isinstance(found.count.number, int) and found.count.kind != "another":
                 return None
             if (found.where, found.side, found.bind) == ("hand", "own", -1) and found.low == found.high:

@@ -10,13 +10,13 @@ from gyoji.text.dbs.lower.cards import reference, side_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Thing
+from gyoji.text.meaning.bases import Predicate, Thing
 from gyoji.text.meaning.things import (
     Area,
     Cards,
     Kind,
 )
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import Bound, Player
 
 
 def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting, placed: bool = False) -> list[ac.Action]:
@@ -60,14 +60,29 @@ def is_token(what: Thing) -> bool:
     return isinstance(what, Cards) and isinstance(what.kind, Kind) and what.kind.noun == "token"
 
 
+def figures_in(mods: tuple[Predicate, ...]) -> dict[str, int]:
+    """10-18-2: "tokens with 10000 power"."""
+    found: dict[str, int] = {}
+    for mod in mods:
+        for part in mod.parts if isinstance(mod, pr.All) else (mod,):
+            match part:
+                case pr.Measured("power" | "combo_power" | "combo_cost" as figure, Bound("==", int() as number)):
+                    found[figure] = number
+                case _:
+                    raise Refused("what these tokens are")
+    return found
+
+
 def token(what: Thing, rested: bool, side: str, setting: Setting) -> ac.Action:
     assert isinstance(what, Cards)
     assert isinstance(what.kind, Kind)
-    group = what.kind.group
+    group, figures = what.kind.group, figures_in(what.mods)
     spec = setting.tokens.get(group.name.lower()) if isinstance(group, pr.TokenNamed) else None
+    if spec is None and figures and isinstance(group, pr.TokenNamed):
+        spec = own.TokenSpec(group.name, tuple(figures.items()))
     if spec is None or what.count is None or what.count.kind != "exactly" or not isinstance(what.count.number, int):
         raise Refused("a token that the text does not define")
-    if what != Cards(what.kind, what.count):
+    if what != Cards(what.kind, what.count, mods=what.mods) or (what.mods and figures != dict(spec.figures)):
         raise Refused("which tokens are played")
     if side == "owner":
         raise Refused("in whose Battle Area tokens are played")

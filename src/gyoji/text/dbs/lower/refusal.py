@@ -51,6 +51,7 @@ UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "total": "of all of them together",
     "twice": "two of these",
     "until": "how long this lasts",
+    "when": "when this is so",
     "who_chooses": "who chooses",
     "whose": "whose cards these are",
 }

@@ -66,6 +66,8 @@ def event_patterns(event: Fact, needs: list[co.Condition]) -> list[Pattern]:
         case cl.Would(who, do.With(act, tails), None) if all(is_while(tail) for tail in tails):
             needs += [condition(tail.fact) for tail in tails if isinstance(tail, cl.Given)]
             return event_patterns(cl.Would(who, act), needs)
+        case cl.Would(Player() as who, do.TakeDamage(None, None, False), None):
+            return [Pattern("damage", player=side_of(who))]
         case cl.Would(who, act, None):
             return patterns(cl.Does(act, who))
         case cl.Does(do.Damage(Area(("life",), Player() as whose), None, False), None, False):

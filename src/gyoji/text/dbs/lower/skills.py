@@ -37,7 +37,7 @@ from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Count
 from gyoji.text.resolve import steps as st
-from gyoji.text.resolve.acts import act_steps
+from gyoji.text.resolve.acts import act_steps, card_steps
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
@@ -47,7 +47,7 @@ IN_PLAY: Final = ("battle", "leader", "field", "fighters", "combo")
 TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
 ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this", "skill"))))
 
-GAME: Final = Game(did_takes_all=True, then_falls=True)  # 8-5-2, 8-5
+GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand")  # 8-5-2, 8-5
 KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
     "auto": ("triggered", (), ""),
     "permanent": ("constant", (), ""),
@@ -177,15 +177,16 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     setting = Setting(constant=kind == "constant", counter=counters)
     discourse = Discourse(GAME)
     if counters == "play":
-        discourse.roles["being played"] = Role("being played")
+        discourse.roles |= dict.fromkeys(("being played", "played"), Role("being played"))
     cost: list[ac.Action] = []
     found: tuple[Pattern, ...] = ()
     time: Tail | None = None
     replaced: Fact | None = None
+    setting.shuffles = any(isinstance(node, do.Shuffle) for node in walk(body))
     while isinstance(body, ln.Paid | ln.On):
         if isinstance(body, ln.Paid):
             pay(body.price, cost, needs, setting, discourse)
-        elif setting.constant and body.trigger.word == "when" and says_instead(body.body):
+        elif setting.constant and body.trigger.word in ("when", "would") and says_instead(body.body):
             replaced = settled_trigger(body.trigger, discourse).fact
         elif setting.constant:
             needs += while_so(body.trigger, discourse)
@@ -380,8 +381,10 @@ def mentions_this(trigger: ln.Trigger) -> bool:
 
 def subject_of(fact: Fact | None) -> Thing | None:
     match fact:
-        case cl.Does(_, This()) | cl.Does(game.Evolve(_, This())):
+        case cl.Does(_, This()) | cl.Does(game.Evolve(_, This())) | cl.Would(This()):
             return This()
+        case cl.Would(Thing()):
+            return Subject()
         case cl.Does(_, Thing() as who) if not isinstance(who, This):
             return Subject()
         case cl.Does(act, _):
@@ -474,8 +477,9 @@ def pay(price: Price, cost: list[ac.Action], needs: list[co.Condition], setting:
             cost.append(energy(parts))
         case ln.Require(fact):
             needs.append(condition(settle_parts(fact, discourse)))
-        case ln.DoAct(act, False):
-            paid = lower_steps(act_steps(act, None, discourse), setting)
+        case ln.DoAct(act, False, who):
+            steps = act_steps(act, None, discourse) if who is None else card_steps(who, act, discourse)
+            paid = lower_steps(steps, setting)
             if any(isinstance(one, ac.Choose) and (one.number, one.total) != (None, None) for one in paid):
                 raise Refused("a cost with a number that is worked out")
             cost += paid

@@ -82,7 +82,7 @@ def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: 
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
-    if isinstance(step, st.Introduce | st.Perform | st.ForEach):
+    if isinstance(step, st.Introduce | st.Perform):
         step = settled(step, setting)
     match step:
         case st.Introduce(_, do.Choose(), _, _, (fact, do.Choose() as other)):
@@ -116,8 +116,6 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return [ac.Then(tuple(lower_steps(inner, setting)))]
         case st.Later(time, inner):
             return with_tails((time,), setting, lambda: lower_steps(inner, setting))
-        case st.ForEach(what, inner):
-            return with_tails((cl.PerEach(what),), setting, lambda: lower_steps(inner, setting))
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused("this step")

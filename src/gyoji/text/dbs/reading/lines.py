@@ -1,7 +1,7 @@
 """Skills as they are printed: tags, costs, bodies, keywords with material, what is gained."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Gain, Lose, Modal, Past
+from gyoji.text.meaning.acts import Gain, Lose, Modal, Past, With
 from gyoji.text.meaning.clauses import DefineToken, Does, Joined, Note, Sentence, Stat
 from gyoji.text.meaning.lines import (
     Alone,
@@ -29,6 +29,7 @@ from gyoji.text.meaning.lines import (
     Tagged,
 )
 from gyoji.text.meaning.predicates import Character, Named, Trait
+from gyoji.text.meaning.things import Ref
 from gyoji.text.meaning.values import Player
 from gyoji.text.sentences.verbs import verb
 
@@ -54,7 +55,9 @@ for category, described in {
 
 
 def is_act(fact: object) -> bool:
-    """ "you place this card …" within a cost is an act, not something that has happened."""
+    """ "you place this card …", "this card gets …" within a cost is an act, not something that has happened."""
+    if isinstance(fact, Does) and fact.who == Ref("this"):
+        return isinstance(fact.act.act if isinstance(fact.act, With) else fact.act, Gain)
     return isinstance(fact, Does) and fact.who == Player("you") and not isinstance(fact.act, Past | Modal)
 
 
@@ -66,6 +69,8 @@ rule("EnergyCost", "{parts:PlainEnergy+}", PayEnergy)
 rule("PlainEnergy", "{number:#NUMBER}", AnyEnergy)
 rule("CostItem", "{x:EnergyCost}")
 rule("CostItem", "{act:Act}", DoAct)
+rule("CostItem", "{who:ThisCard} {act:CardActS}", DoAct, refuse=lambda price: not is_act(Does(price.act, price.who)))
+rule("ThisCard", "this card", Ref, kind="this")
 rule("CostItem", "you may {act:Acts}", DoAct, optional=True)
 rule("CostItem", "[if] you [also] {act:Act}", DoAct)
 rule("CostItem", "[if|when] {fact:Fact}", Require, refuse=lambda price: is_act(price.fact))

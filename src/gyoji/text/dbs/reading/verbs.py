@@ -11,6 +11,7 @@ from gyoji.text.meaning.clauses import Does
 from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode
 from gyoji.text.meaning.things import Area, Back, Cards, Into, Kind, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
 from gyoji.text.meaning.values import Count, FigureOf, Player
+from gyoji.text.sentences.verbs import FORMS
 from gyoji.text.sentences.verbs import verb as any_verb
 
 BOOK = RuleBook()
@@ -23,6 +24,8 @@ card_verb = partial(any_verb, BOOK, by="Card")
 # ── choosing ──
 
 verb("choose {what:Chosen}", do.Choose)
+for category, inflection in FORMS.items():
+    rule(category, f"randomly choose{inflection} {{what:Things}}", do.ChooseRandomly)
 for chosen in ("Things", "Headless", "Worded"):
     rule("Chosen", f"{{x:{chosen}}}")
 verb("choose and {act:Verb}", do.ChooseAnd)
@@ -221,6 +224,7 @@ verb("(inflict|deal) damage", do.Damage)
 rule("Victim", "{x:Player}")
 rule("Victim", "them", Player, who="they")
 rule("Victim", "{whose:Owner} {areas:LifeArea}", Area)
+verb("(receive|take) damage", do.TakeDamage)
 verb("(receive|take) {amount:#NUMBER} damage", do.TakeDamage)
 verb("(receive|take) {amount:#NUMBER} less damage", do.TakeDamage, less=True)
 verb("(receive|take) damage (from|by) {by:AttackThing}", do.TakeDamage)
