@@ -304,7 +304,7 @@ def negation_ban(game: Engine, slot: int, act: str, by: int, player: int) -> For
 
 def damage_ban(game: Engine, player: int, source: int, cause: str) -> Forbidden | None:
     """What keeps a player from taking damage of an attack ("battle") or a skill ("effect") of that card (4-10-2)."""
-    return ban_on(game, -1 - player, "damage", Deed(cause, source, 1 - player)) if _is_asked(game, "damage") else None
+    return ban_on(game, -1 - player, "damage", Deed(cause, source, 1 - player)) if game.limits else None
 
 
 def charge_ban(game: Engine, player: int, slot: int) -> Forbidden | None:
