@@ -17,7 +17,7 @@ import pytest
 
 from gyoji.agents import OPPONENTS
 from gyoji.games import NAMES, game_named, table_named
-from gyoji.text.dbs.lower.refusal import UNREAD
+from gyoji.text.lower.refusal import UNREAD
 from test_table import every_words
 
 SOURCE = Path(__file__).parents[1] / "src" / "gyoji"

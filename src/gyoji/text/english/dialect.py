@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from gyoji.effects.abilities import Ability
+from gyoji.text.compiler import Compiler
 from gyoji.text.english import readers
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.heads import Heads
@@ -15,6 +16,7 @@ from gyoji.text.english.printing.line import print_ability
 from gyoji.text.english.printing.marks import Marks
 from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.tables import Readers
+from gyoji.text.errors import TextError
 from gyoji.text.lexer import Lexicon
 from gyoji.text.parser import Parser, english_grammar
 from gyoji.text.trees import Node
@@ -36,6 +38,7 @@ class Dialect:
     heads                      makes what the marks in front of its lines are read into
     marks                      writes them
     check                      refuses, with its reason, what the grammar could say but no rule carries out
+    successor                  compiles the lines that this grammar refuses
     """
 
     def __init__(
@@ -49,6 +52,7 @@ class Dialect:
         heads: Callable[[], Heads] = Heads,
         marks: Marks | None = None,
         check: Callable[[Ability, Node, Discourse], None] = anything,
+        successor: Compiler | None = None,
     ) -> None:
         self.name = name
         self.words = words
@@ -59,6 +63,7 @@ class Dialect:
         self.heads = heads
         self.marks = marks or Marks()
         self.check = check
+        self.successor = successor
         self.compile = lru_cache(maxsize=REMEMBERED)(self.compile_anew)
 
     @property
@@ -71,7 +76,19 @@ class Dialect:
 
     def compile_anew(self, line: str) -> tuple[Ability, ...]:
         """The abilities of one line, with spans in that line."""
-        return compile_line(line, self)
+        try:
+            return compile_line(line, self)
+        except TextError as refusal:
+            return self._succeeded(line, refusal)
+
+    def _succeeded(self, line: str, refusal: TextError) -> tuple[Ability, ...]:
+        """What the successor makes of the line; if it cannot read it either, the refusal is raised."""
+        if self.successor is None:
+            raise refusal
+        try:
+            return self.successor.compile_anew(line)
+        except TextError:
+            raise refusal from None
 
     def forget(self) -> None:
         """What was compiled before is compiled anew next time."""
@@ -79,4 +96,6 @@ class Dialect:
 
     def print(self, ability: Ability) -> str:
         """The ability's line (or lines); NoWording where no text would compile to it."""
+        if self.successor is not None and ability.reading is not None:
+            return self.successor.print(ability)
         return print_ability(ability, self)

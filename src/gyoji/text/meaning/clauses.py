@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gyoji.text.meaning.bases import Act, Amount, Clause, Fact, Limit, Place, Predicate, Tail, Thing, node
+from gyoji.text.meaning.bases import Act, Amount, Clause, Fact, Limit, Place, Predicate, Price, Tail, Thing, node
 from gyoji.text.meaning.values import Player
 
 Span = tuple[int, int]
@@ -39,6 +39,14 @@ class If(Clause):
 @node
 class Unless(Clause):
     condition: Fact
+    do: Clause
+
+
+@node
+class Paying(Clause):
+    """What follows is done if the price is paid; nobody has to pay it."""
+
+    price: Price
     do: Clause
 
 

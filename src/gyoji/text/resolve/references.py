@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import AttackCard, AttackWith, Passive, Play, With
-from gyoji.text.meaning.bases import Fact, Predicate, Thing
+from gyoji.text.meaning.bases import Fact, Predicate, Skill, Thing
 from gyoji.text.meaning.clauses import Be, CardsHave, Does, Joined, Would
 from gyoji.text.meaning.predicates import Among, Doing, From, In, Which
 from gyoji.text.meaning.things import (
@@ -152,8 +152,8 @@ def _settle(thing: Thing, discourse: Discourse) -> Thing:
 
 def settle_parts(node: N, discourse: Discourse) -> N:
     """The node with the things in its fields settled, however deep."""
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
+    if not is_dataclass(node) or isinstance(node, type | Skill):
+        return node  # an ability in quotes speaks for itself
     changes: dict[str, object] = {}
     for one in fields(node):
         before = getattr(node, one.name)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.acts import Modal
+from gyoji.text.meaning.acts import Modal, Pay
 from gyoji.text.meaning.bases import Clause, Fact, Thing
 from gyoji.text.meaning.predicates import OtherCard
 from gyoji.text.meaning.things import Ref
-from gyoji.text.resolve.acts import clause_steps
+from gyoji.text.resolve.acts import YOU, clause_steps
 from gyoji.text.resolve.each import for_each
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
@@ -146,7 +146,7 @@ def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
         return _later(sentences, at, introduced_in(opening.steps))
     if not isinstance(opening, Check | Offer):
         return at + 1
-    if sentences[at].asks_if_done and game.did_takes_all:
+    if (sentences[at].asks_if_done or _pays(sentences[at].steps)) and game.did_takes_all:
         return next((n for n in range(at + 1, len(sentences)) if sentences[n].otherwise), len(sentences))
     inside = introduced_in(opening.steps)
     end = at + 1
@@ -179,6 +179,16 @@ def _offers(step: Check | Offer) -> bool:
     return isinstance(step, Check) and bool(step.steps) and isinstance(step.steps[-1], Offer)
 
 
+def _pays(steps: Sequence[Step]) -> bool:
+    """Does a sentence end in what is done for a price that it names?"""
+    match steps:
+        case [*_, Offer(_, (Perform(Pay((_,))),)), Check(cl.Did())]:
+            return True
+        case [*_, Check(_, inner)]:
+            return _pays(inner)
+    return False
+
+
 def introduced_in(steps: Iterable[Step]) -> set[int]:
     found: set[int] = set()
     for step in steps:
@@ -195,7 +205,8 @@ def _extended(steps: Sequence[Step], more: list[Step], spoken_of: set[int]) -> l
     *before, last = steps
     assert isinstance(last, Check | Offer | Later)
     inner = last.steps[-1] if last.steps else None
-    if isinstance(inner, Later) and spoken_of & introduced_in(inner.steps):
+    put_off = isinstance(inner, Later) and bool(spoken_of & introduced_in(inner.steps))
+    if put_off or (isinstance(inner, Check) and _pays(last.steps)):
         taken = tuple(_extended(last.steps, more, spoken_of))
     else:
         taken = (*last.steps, *more)
@@ -224,6 +235,9 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
         case cl.Unless(condition, do):
             fact = cl.Negated(settled_fact(condition, discourse))
             return [Check(fact, tuple(steps_of(do, discourse)))]
+        case cl.Paying(price, do):
+            discourse.deal_with_price()
+            return [Offer(YOU, (Perform(Pay((price,))),)), Check(cl.Did(YOU), tuple(steps_of(do, discourse)))]
         case cl.At(time, do):
             return [Later(settle_parts(time, discourse), tuple(steps_of(do, discourse)))]
         case cl.During(span, do):

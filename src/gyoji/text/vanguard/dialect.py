@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import resources
 from typing import Final
 
+from gyoji.text.compiler import Compiler, Steps
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.english.tables import Readers
 from gyoji.text.vanguard import (
@@ -27,9 +28,11 @@ from gyoji.text.vanguard import (
     terse,
 )
 from gyoji.text.vanguard.heads import VanguardHeads
-from gyoji.text.vanguard.playable import must_be_playable
+from gyoji.text.vanguard.lower.abilities import lower_line
+from gyoji.text.vanguard.playable import must_be_carried_out, must_be_playable
 from gyoji.text.vanguard.printing.marks import VanguardMarks
 from gyoji.text.vanguard.printing.printers import PRINTERS
+from gyoji.text.vanguard.reading.reader import print_reading, read_line, rules_of
 from gyoji.text.vanguard.words import LEXICON, WORDS
 
 # The rooms of the dialect: parts of its grammar, modules with tables of readers.
@@ -71,6 +74,7 @@ ROOMS: Final = (
 FOLDER: Final = resources.files("gyoji.text.vanguard")
 GRAMMAR: Final = "\n".join(FOLDER.joinpath(f"{part}.lark").read_text(encoding="utf-8") for part in PARTS)
 
+COMPILER = Compiler("vanguard", LEXICON, Steps(read_line, lower_line, print_reading, must_be_carried_out, rules_of))
 VANGUARD = Dialect(
     "vanguard",
     WORDS,
@@ -81,4 +85,5 @@ VANGUARD = Dialect(
     heads=VanguardHeads,
     marks=VanguardMarks(),
     check=must_be_playable,
+    successor=COMPILER,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final, get_args
 
 from gyoji.effects import actions as ac
@@ -11,6 +13,7 @@ from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Has, RefIs, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.english.discourse import Discourse
+from gyoji.text.errors import Unplayable
 from gyoji.text.trees import Node
 from gyoji.text.vanguard.guarding import ONLY, RETIRED, TOGETHER
 from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Call, Declare
@@ -63,48 +66,61 @@ SELVES: Final = (se.This, se.ThisCard)
 
 
 def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
-    paid = False
+    check(ability, partial(discourse.error, effect))
+    paid = any(isinstance(node, PayCost) for node in walk((ability.body, ability.condition, ability.trigger)))
+    if discourse.cost and ability.kind != "activated" and not paid:
+        raise discourse.error(effect, "say when the cost is paid", "you may pay the cost")
+
+
+def unplayable(problem: str, *expected: str) -> Unplayable:
+    return Unplayable(problem)
+
+
+def must_be_carried_out(ability: Ability) -> None:
+    """The same, for abilities that were made from a reading."""
+    check(ability, unplayable)
+
+
+def check(ability: Ability, error: Callable[..., Exception]) -> None:
+    """`error`: makes what is raised, of the problem and of what would be right."""
     declares = any(isinstance(node, Declare) for node in walk(ability.body))
     if not declares and any(isinstance(node, HasDeclaredName) for node in walk(ability)):
-        raise discourse.error(effect, "no name was declared before this", "declare a card name")
+        raise error("no name was declared before this", "declare a card name")
     for node in walk((ability.body, ability.condition, ability.trigger)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
-            raise discourse.error(effect, "this game has no such action")
+            raise error("this game has no such action")
         if isinstance(node, ac.Damage) and not (
             isinstance(node.target, se.Selector) and node.target.where == "vanguard" and node.source is None
         ):
-            raise discourse.error(effect, "damage can only be dealt to vanguards", "your opponent's vanguard")
+            raise error("damage can only be dealt to vanguards", "your opponent's vanguard")
         if isinstance(node, ac.Plus) and node.attr not in FIGURES:
-            raise discourse.error(effect, "cards cannot get this ability", "[Power] +5000")
+            raise error("cards cannot get this ability", "[Power] +5000")
         if isinstance(node, ac.Modify | ac.ModifyPlayer):
-            must_be_forbidden(node, effect, discourse)
+            must_be_forbidden(node, error)
         if isinstance(node, ac.Repeat) and any(isinstance(one, Call) and one.separate for one in walk(node.body)):
-            raise discourse.error(effect, "cards called one by one cannot be called to separate circles", "call it")
+            raise error("cards called one by one cannot be called to separate circles", "call it")
         if isinstance(node, se.Battling | ThisTurn):
-            raise discourse.error(effect, "this game has no such condition")
+            raise error("this game has no such condition")
         if (
             isinstance(node, Has | Count)
             and node.selector.where == "deck"
             and (node.selector.filters or node.selector.kinds)
         ):
-            raise discourse.error(effect, "the deck is face down (4.2.2): no text can ask what is in it", "cards")
+            raise error("the deck is face down (4.2.2): no text can ask what is in it", "cards")
         if isinstance(node, RefIs) and node.kinds:
-            raise discourse.error(effect, "say what the card must be", "grade 3 or greater")
-        paid |= isinstance(node, PayCost)
+            raise error("say what the card must be", "grade 3 or greater")
     if ability.replace is not None and ability.replace.event not in REPLACED:
-        raise discourse.error(effect, "this game has no such replacement", "if this unit would be retired,")
-    if discourse.cost and ability.kind != "activated" and not paid:
-        raise discourse.error(effect, "say when the cost is paid", "you may pay the cost")
+        raise error("this game has no such replacement", "if this unit would be retired,")
     if not ability.where and not is_about_itself(ability):
-        raise discourse.error(effect, "say where this ability works", "(VC)", "(RC)")
+        raise error("say where this ability works", "(VC)", "(RC)")
 
 
-def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, effect: Node, discourse: Discourse) -> None:
+def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, error: Callable[..., Exception]) -> None:
     """What cards cannot do or undergo, and what players cannot."""
     known = BANS if isinstance(modify, ac.Modify) else PLAYER_BANS
     for change in modify.changes:
         if isinstance(change, ac.Ban) and change.act not in known:
-            raise discourse.error(effect, "nothing can forbid this in this game", "cannot attack")
+            raise error("nothing can forbid this in this game", "cannot attack")
 
 
 def is_about_itself(ability: Ability) -> bool:

@@ -1,0 +1,136 @@
+"""Steps to instructions, in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning.bases import Place, Tail, Thing
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.things import Area, Kind, TopCards
+from gyoji.text.meaning.values import Count
+from gyoji.text.resolve import steps as st
+from gyoji.text.vanguard.keywords import ALL
+from gyoji.text.vanguard.lower.acts import YOU, Setting, perform
+from gyoji.text.vanguard.lower.cards import describe, side_of, zones_of
+from gyoji.text.vanguard.lower.facts import condition
+from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.nodes import acts as own
+from gyoji.text.vanguard.reading import acts as game
+
+
+def lower_steps(steps: Iterable[st.Step], setting: Setting) -> tuple[ac.Action, ...]:
+    return tuple(action for action, _ in placed_steps(steps, setting))
+
+
+def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Action, Span]]:
+    """Instructions, each with the sentences that say it."""
+    found: list[tuple[ac.Action, Span]] = []
+    left = list(steps)
+    while left:
+        step = left.pop(0)
+        try:
+            lowered, taken = lower_step(step, left, setting)
+        except Refused as error:
+            error.span = error.span or step.text_span
+            raise
+        del left[:taken]
+        found += [(action, step.text_span) for action in lowered]
+    return found
+
+
+def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tuple[list[ac.Action], int]:
+    """The instructions of a step, and how many of the following steps they cover too."""
+    match step:
+        case st.Introduce(number, do.Choose(Thing() as what), who):
+            if who is not None and who != YOU:
+                raise Refused("what your opponent chooses")
+            match following[:1]:
+                case [st.Perform(do.Search(Place() as place, st.Known(known)))] if known == number:
+                    return [searched(number, what, place)], 1
+                case [st.Perform(do.Discard(st.Known(known), None), None)] if known == number and step.implied:
+                    return [discarded(what)], 1
+                case [st.Perform(game.SearchFor(st.Known(known)))] if known == number:
+                    return [choose(number, what)], 1
+            return [choose(number, what)], 0
+        case st.Introduce(number, do.Look(TopCards() as what), who) if who is None or who == YOU:
+            return [ac.LookTop(number, top_number(what))], 0
+        case st.Perform(act, who):
+            return perform(act, who, setting), 0
+        case st.Check(fact, steps, otherwise):
+            then = lower_steps(steps, setting)
+            return [ac.If(condition(fact), then, lower_steps(otherwise, setting))], 0
+        case st.Offer(who, steps) if who == YOU:
+            return [ac.May(lower_steps(steps, setting))], 0
+        case st.Afterwards(steps):
+            return [ac.Then(lower_steps(steps, setting))], 0
+        case st.Lasting(span, steps):
+            return lasting(span, steps, setting), 0
+    raise Refused("this sentence")
+
+
+def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
+    """ "Until end of turn, …": said once for several changes."""
+    found: list[ac.Action] = []
+    for step in steps:
+        if not isinstance(step, st.Perform) or not isinstance(step.who, Thing):
+            raise Refused("how long this lasts")
+        found += perform(do.With(step.act, (span,)), step.who, setting)
+    return found
+
+
+def choose(number: int, what: Thing) -> ac.Choose:
+    found = describe(what)
+    low, high = bounds(found.count)
+    return ac.Choose(number, found.selector(), low, high)
+
+
+def bounds(count: Count | None) -> tuple[int, int]:
+    match count:
+        case Count("exactly", int() as number, None, False, False):
+            return number, number
+        case Count("up to", int() as number, None, False, False):
+            return 0, number
+        case Count("another"):
+            return 1, 1
+        case Count("all"):
+            return ALL, ALL
+        case Count("any number"):
+            return 0, ALL
+    raise Refused("how many cards are chosen")
+
+
+def searched(number: int, what: Thing, place: Place) -> own.Search:
+    found = describe(what)
+    expect_none(places=found.placed)
+    found.kinds = () if found.noun in ("card", "") else found.kinds
+    (zone,), side = zones_of(place)
+    if zone not in ("deck",) or side != "own" or found.side != "any":
+        raise Refused("where this is searched for")
+    found.where, found.side = zone, side
+    low, high = bounds(found.count)
+    return own.Search(number, found.selector(), low, high)
+
+
+def discarded(what: Thing) -> ac.Discard:
+    """ "discard a card from your hand"."""
+    found = describe(what)
+    low, high = bounds(found.count)
+    hand = found.selector()
+    if low != high or (hand.where, hand.side, hand.other) != ("hand", "own", False):
+        raise Refused("what is discarded")
+    return ac.Discard("own", am.Const(low), hand.filters, hand.kinds)
+
+
+def top_number(what: TopCards) -> am.Amount:
+    match what:
+        case TopCards("top", count, Area(("deck",), whose, ""), None | Kind((), None, "card"), ()) if (
+            side_of(whose) == "own"
+        ):
+            if count is None or count == Count("exactly", 1):
+                return am.Const(1)
+            if count.kind == "exactly" and isinstance(count.number, int):
+                return am.Const(count.number)
+    raise Refused(in_words("these cards", what))
