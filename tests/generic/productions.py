@@ -14,9 +14,11 @@ from gyoji.text.compiler import Compiler
 from gyoji.text.dbs.reading.reader import READER, START
 from gyoji.text.dialects import dialect_of
 from gyoji.text.english.dialect import Dialect
+from gyoji.text.errors import TextError
 from gyoji.text.grammar.printer import _filled, _values_of_slots
 from gyoji.text.grammar.rules import Rule
 from gyoji.text.grammar.templates import Slot, Variant
+from gyoji.text.lines import lines_of
 from gyoji.text.meaning.lines import Line
 from gyoji.text.parser import english_grammar
 
@@ -73,6 +75,9 @@ class Source(Protocol):
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
         """Words as a line, and where in it each of them is."""
 
+    def refuse(self, text: str) -> None:
+        """Raises TextError for a text that compiles, but not by these productions."""
+
     def must_compile(self, production: Production) -> bool:
         """Must it stand in some text that compiles, even if no known text has it?"""
 
@@ -90,6 +95,7 @@ class LarkSource:
     anywhere, ever = 0.15, 0.03
 
     def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
         self.lark = dialect.parser.lark
         by_rule = {
             rule: Production(
@@ -113,6 +119,14 @@ class LarkSource:
         found = _Parser(front.parser._parse_table, self._nodes).parse(front._make_lexer_thread(line), "start")
         assert isinstance(found, Node)
         return found
+
+    def refuse(self, text: str) -> None:
+        """Raises TextError if only the dialect's successor reads it."""
+        for offset, line in lines_of(text, self.dialect.lexicon):
+            try:
+                self.dialect.compile_itself(line)
+            except TextError as error:
+                raise error.shifted(text, offset) from None
 
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
         text = ""
@@ -205,6 +219,9 @@ class RuleSource:
     def _row(self, name: str, values: list[Node | str]) -> Node:
         last, more = self.rows[name]
         return Node(more, [values[0], self._row(name, values[1:])]) if values[1:] else Node(last, values)
+
+    def refuse(self, text: str) -> None:
+        """These productions are all that there is."""
 
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
         text = READER.spelled(words)

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -104,15 +104,14 @@ class Grammar:
         self.known: dict[str, dict[str | Production, list[Node]]] = {}  # by kind: lines that use it
         self.said: dict[Place, list[str]] = {}  # the open words that stand there in known texts
         self.spoken: dict[str, list[str]] = {}  # by terminal: wherever they stand
-        for text in known_texts(game):
-            for _, line in lines_of(text, dialect_of(game).lexicon):
-                root = self.source.derivation(line)
-                for kind in sorted({kind for ability in compile_text(game, line) for kind in kinds_of(ability)}):
-                    self._learn(self.usual.setdefault(kind, {}), root, (None, 0))
-                    known = self.known.setdefault(kind, {})
-                    for node in root.walk():
-                        known.setdefault(node.rule.rule, []).append(root)
-                        known.setdefault(node.rule, []).append(root)
+        for line in own_lines(game, self.source):
+            root = self.source.derivation(line)
+            for kind in sorted({kind for ability in compile_text(game, line) for kind in kinds_of(ability)}):
+                self._learn(self.usual.setdefault(kind, {}), root, (None, 0))
+                known = self.known.setdefault(kind, {})
+                for node in root.walk():
+                    known.setdefault(node.rule.rule, []).append(root)
+                    known.setdefault(node.rule, []).append(root)
         self.goals = {
             kind: [production for production in self.productions if production.rule in known]
             for kind, known in self.known.items()
@@ -290,7 +289,9 @@ class Writer:
             if written.words > LONGEST:
                 return None
             try:
-                return root, written.text, compile_text(self.grammar.game, written.text)
+                abilities = compile_text(self.grammar.game, written.text)
+                self.grammar.source.refuse(written.text)
+                return root, written.text, abilities
             except TextError as error:
                 way = written.around(error.span)
             # the words that make no sense, or more around them the longer it takes
@@ -322,6 +323,18 @@ def known_texts(game: str) -> list[str]:
     if game in FORMS:
         texts += [line.replace("\\n", "\n") for line in FORMS[game].read_text("utf8").splitlines()]
     return texts
+
+
+def own_lines(game: str, source: Source) -> Iterator[str]:
+    """The lines of known texts that these productions read."""
+    for text in known_texts(game):
+        for _, line in lines_of(text, dialect_of(game).lexicon):
+            compile_text(game, line)
+            try:
+                source.refuse(line)
+            except TextError:
+                continue
+            yield line
 
 
 def kinds_of(ability: Ability) -> tuple[str, ...]:

@@ -77,18 +77,18 @@ class Dialect:
     def compile_anew(self, line: str) -> tuple[Ability, ...]:
         """The abilities of one line, with spans in that line."""
         try:
-            return compile_line(line, self)
+            return self.compile_itself(line)
         except TextError as refusal:
-            return self._succeeded(line, refusal)
+            if self.successor is None:
+                raise
+            try:
+                return self.successor.compile_anew(line)
+            except TextError:
+                raise refusal from None
 
-    def _succeeded(self, line: str, refusal: TextError) -> tuple[Ability, ...]:
-        """What the successor makes of the line; if it cannot read it either, the refusal is raised."""
-        if self.successor is None:
-            raise refusal
-        try:
-            return self.successor.compile_anew(line)
-        except TextError:
-            raise refusal from None
+    def compile_itself(self, line: str) -> tuple[Ability, ...]:
+        """The same, without its successor."""
+        return compile_line(line, self)
 
     def forget(self) -> None:
         """What was compiled before is compiled anew next time."""

@@ -39,6 +39,8 @@ class Setting:
 
     constant  it is always on
     cost      what is in brackets in front of it
+    paid      it has been said that it is paid
+    chosen    cards have been chosen
     until     how long the act under way lasts
     per       for each of which cards
     """
@@ -46,6 +48,7 @@ class Setting:
     constant: bool = False
     cost: costs.PayCost | None = None
     paid: bool = False
+    chosen: bool = False
     until: str = ""
     per: se.Selector | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,7 +14,7 @@ from gyoji.text.meaning.bases import Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Places
 from gyoji.text.meaning.values import Bound, Count, OneOf, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
-from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.nodes.filters import FaceUp, HasClan, InRow, IsBoosted, SameColumn, SameNameAsThis
 from gyoji.text.vanguard.words import WORDS
@@ -29,6 +30,7 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
     "locked": ("rear", ("locked",)),
     "heart": ("vanguard", ("heart",)),
 }
+ICON: Final = re.compile(r"\[(Critical|Draw|Stand|Heal|Front)\] \1", re.IGNORECASE)
 ROWS: Final = ("front", "back")
 CIRCLES: Final = {
     ("vanguard",): "vanguard",
@@ -75,7 +77,11 @@ class Described:
             if self.noun not in ("unit", "card", "") and self.where != circle:
                 raise Refused("cards in two places")
             self.where, self.placed = circle, True
-            self.kinds = self.kinds or UNIT
+            if self.noun == "card":
+                expect_none(place=circle in ("rear", "guardians"))  # locked cards are cards, too
+                self.kinds = ON_VC
+            elif not self.noun and circle in ("vanguard", "circles"):
+                self.kinds = ON_VC
         elif len(areas) == 1 and areas[0] in PILES:
             expect_none(places=self.placed)
             if self.noun not in ("card", ""):
@@ -153,8 +159,18 @@ def apply(mod: Predicate, found: Described) -> None:
         case pr.Among(Known(number), None):
             found.bind = number
             found.kinds = found.kinds if found.noun not in ("", "card") else ()
+        case pr.Named(name):
+            found.filters.append(trigger_icon(name))
         case _:
             found.filters.extend(filters_of(mod))
+
+
+def trigger_icon(word: str) -> se.Filter:
+    """'with "[Heal] Heal"': a card with that icon (2.9)."""
+    found = ICON.fullmatch(word)
+    if found is None:
+        raise Refused(f"cards with “{word}”")
+    return se.HasWord("trigger", (found[1].lower(),))
 
 
 def filters_of(predicate: Predicate) -> list[se.Filter]:

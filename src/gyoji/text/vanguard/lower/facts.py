@@ -42,8 +42,8 @@ def condition(fact: Fact) -> co.Condition:
         case cl.TurnOf(whose, negated):
             turn = co.IsTurn(side_of(whose))
             return co.Not(turn) if negated else turn
-        case cl.Did(Player("you") | None, negated, False):
-            return co.Not(co.Did()) if negated else co.Did()
+        case cl.Did(Player("you") | None, False, False):
+            return co.Did()
     raise Refused(in_words("this condition", fact))
 
 

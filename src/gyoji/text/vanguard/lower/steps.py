@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
+from gyoji.effects.nodes import walk
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.bases import Place, Tail, Thing
-from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Area, Kind, TopCards
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.bases import Act, Place, Tail, Thing
+from gyoji.text.meaning.clauses import Did, Span
+from gyoji.text.meaning.things import Area, Cards, Kind, TopCards
+from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.keywords import ALL
 from gyoji.text.vanguard.lower.acts import YOU, Setting, perform
@@ -32,6 +33,8 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
     while left:
         step = left.pop(0)
         try:
+            if isinstance(step, st.Check) and isinstance(step.fact, Did) and found and isinstance(found[-1][0], ac.If):
+                raise Refused("“if you do” after what is done on a condition")
             lowered, taken = lower_step(step, left, setting)
         except Refused as error:
             error.span = error.span or step.text_span
@@ -43,6 +46,8 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
 
 def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tuple[list[ac.Action], int]:
     """The instructions of a step, and how many of the following steps they cover too."""
+    if isinstance(step, st.Introduce | st.Perform):
+        must_be_clear_which_others(step.act, setting)
     match step:
         case st.Introduce(number, do.Choose(Thing() as what), who):
             if who is not None and who != YOU:
@@ -53,7 +58,8 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
                 case [st.Perform(do.Discard(st.Known(known), None), None)] if known == number and step.implied:
                     return [discarded(what)], 1
                 case [st.Perform(game.SearchFor(st.Known(known)))] if known == number:
-                    return [choose(number, what)], 1
+                    return [searched_for(number, what)], 1
+            setting.chosen = True
             return [choose(number, what)], 0
         case st.Introduce(number, do.Look(TopCards() as what), who) if who is None or who == YOU:
             return [ac.LookTop(number, top_number(what))], 0
@@ -69,6 +75,13 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         case st.Lasting(span, steps):
             return lasting(span, steps, setting), 0
     raise Refused("this sentence")
+
+
+def must_be_clear_which_others(act: Act, setting: Setting) -> None:
+    """ "all of your other rear-guards" after a choice: other than those, or than this unit?"""
+    for node in walk(act):
+        if isinstance(node, Cards) and node.other and (setting.chosen or node.whose == Player("opponent")):
+            raise Refused("other than which cards")
 
 
 def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
@@ -110,8 +123,15 @@ def searched(number: int, what: Thing, place: Place) -> own.Search:
     if zone not in ("deck",) or side != "own" or found.side != "any":
         raise Refused("where this is searched for")
     found.where, found.side = zone, side
-    low, high = bounds(found.count)
-    return own.Search(number, found.selector(), low, high)
+    return own.Search(number, found.selector(), 0, bounds(found.count)[1])  # nobody has to find any (4.2.2)
+
+
+def searched_for(number: int, what: Thing) -> ac.Choose:
+    """ "search for … from among them", or from the deck."""
+    found = choose(number, what)
+    if found.selector.where != "deck":
+        return found
+    return own.Search(number, found.selector, 0, found.high)
 
 
 def discarded(what: Thing) -> ac.Discard:
