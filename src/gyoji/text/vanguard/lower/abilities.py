@@ -126,5 +126,5 @@ def head_conditions(steps: tuple[Step, ...], needs: list[co.Condition]) -> tuple
 def lasts(action: ac.Action) -> bool:
     """Can a continuous ability do this: is it a lasting change, on a condition or not?"""
     if isinstance(action, ac.If):
-        return all(map(lasts, (*action.then, *action.otherwise)))
+        return not action.otherwise and all(map(lasts, action.then))
     return isinstance(action, ac.Modify | ac.ModifyPlayer)
