@@ -27,7 +27,7 @@ from gyoji.text.vanguard.nodes import costs
 from gyoji.text.vanguard.reading import acts as game
 
 # 8.1.1.1.2.5, 8.1.1.2.3.5; 8.1.1.2.2 in the rulings: all that follows depends on the payment.
-GAME: Final = Game(did_takes_all=True, then_falls=True)
+GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand")
 YOU: Final = Player("you")
 MOVES: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "damage": "damage", "bind": "bind"}
 RETURNED: Final = {"top": "top", "bottom": "bottom"}
