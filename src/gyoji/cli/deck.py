@@ -20,9 +20,7 @@ def family() -> None:
 
 @app.command()
 def check(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A deck file, or the name of a deck that ships with Gyoji.")
-    ],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a built-in deck.")],
     game: Annotated[str, typer.Option(help="The deck's game.")] = NAMES[0],
     as_json: Json = False,
 ) -> None:

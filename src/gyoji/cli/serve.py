@@ -59,7 +59,7 @@ Port = Annotated[
         parser=whole(0, 65535),
     ),
 ]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where to store matches.", parser=_folder)]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="The folder with the matches.", parser=_folder)]
 Pause = Annotated[
     int,
     typer.Option(

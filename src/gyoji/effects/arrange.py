@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-OWNER_ORDERS = Switch("the owner orders cards that are placed at the same time")
+OWNER_ORDERS = Switch("the owner orders cards placed at the same time")
 
 # The values of its frame: moves still to be put in order, moves in order, picks of the player asked last, who says it
 # (-1: the owner).

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Test = Callable[..., bool]
 
-QUALIFIED = Switch("what is attached must fulfil the qualifications")
+QUALIFIED = Switch("an attached card must meet the requirements")
 
 FACTS: dict[type[object], tuple[str, ...]] = {}  # by filter or condition: all that it reads, in whichever game
 FIGURE_FACTS: dict[str, tuple[str, ...]] = {}  # what figures hang on beside their number
@@ -60,8 +60,8 @@ def _reads(kind: type[object], facts: tuple[str, ...]) -> None:
     FACTS[kind] = tuple(dict.fromkeys((*FACTS.get(kind, ()), *facts)))
 
 
-LAST = Switch("a card that has left since is asked for what it was")
-FINAL = Switch("what an effect has moved out of play is asked for what it was there")
+LAST = Switch("a card that has left is remembered as it was")
+FINAL = Switch("a card that an effect removed from play is remembered as it was there")
 SHARED = Meanings()
 filter_test, condition_test = SHARED.filter, SHARED.condition
 

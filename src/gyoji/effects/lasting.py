@@ -33,8 +33,8 @@ from gyoji.kernel.prints import ANY_CARD, Program, Static
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.register import meant_by_this
 
-HEADS = Switch("an ability with a head works only while its card is what the head says")
-WHILE_ON = Switch("a constant effect with a condition works only while it holds")
+HEADS = Switch("an ability with a heading works only while its card meets the heading")
+WHILE_ON = Switch("a constant effect works only while its condition is met")
 
 
 class Lasting(Static):

@@ -51,7 +51,7 @@ CANDIDATES: Rows[Callable[..., list[int]]] = Rows()
 executes, takes, can, chooses_from = EXECUTORS.row, TAKERS.row, DOABLE.row, CANDIDATES.row
 
 
-CONDITIONS = Switch("what hangs on a condition is done only if that holds")
+CONDITIONS = Switch("an instruction with a condition is done only if that is met")
 
 
 # ── flow ──

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-MUST_CHOOSE = Switch("who is to choose cards chooses them")
-UP_TO = Switch("of “up to” so many none need be chosen")
-AS_MANY = Switch("where there are too few, those that there are are chosen")
+MUST_CHOOSE = Switch("a required choice must be made")
+UP_TO = Switch("“up to” allows choosing none")
+AS_MANY = Switch("if there are too few cards, all of them are chosen")
 
 # The values of an effect's frame.
 NUMBER, INDEX, PLAYER, SLOT, INC, THIS, THIS_INC, SUBJECT, OTHER, PAST, COUNT, NEXT, STOP, BINDS = range(14)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gyoji.effects.program import AbilityProgram
     from gyoji.kernel.engine import Engine
 
-ONCE = Switch("an ability that can be used once in a turn, or once in the game, is not used again")
+ONCE = Switch("an ability limited to once per turn or per game is not used again")
 
 
 def is_used(game: Engine, inc: int, program: AbilityProgram) -> bool:

@@ -1,4 +1,4 @@
-"""Extensions: rules that are younger than a game's rulebook, each a module with its own paragraphs.
+"""Extensions: rules that are newer than a game's rulebook, each a module with its own paragraphs.
 
 An extension is switched on by name, for one game (`dbs+energy-exhaust`), and knows the game that it extends; the game
 knows nothing of it. It has two halves: `text/` reads its cards, and here is what the rules do with them.

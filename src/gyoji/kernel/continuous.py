@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Static
     from gyoji.kernel.state import Mod
 
-STAMPED = Switch("what nothing else decides is decided by the time stamps of effects")
+STAMPED = Switch("otherwise the time stamps of effects decide")
 DEPENDING = Switch("an effect that depends on another is applied after it")
 LAYERED = Switch("effects are applied layer by layer")
 

@@ -19,7 +19,7 @@ from gyoji.kernel.procedures import Switch
 
 LASTING: Final = 8  # the bit of gamedef.LASTING
 ANY_FIGURE: Final = "="  # the fact that a figure of some card changed; "=power" is the fact that a power changed
-OVERLAP = Switch("a word that a card has is not added to it again")
+OVERLAP = Switch("a card does not gain a word that it already has")
 SETTLED: Final = -9  # the key, among the cached values of an attribute, that says: all cards are there
 
 if TYPE_CHECKING:

@@ -39,10 +39,10 @@ from gyoji.kernel.triggers import followed, match
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-ALREADY = Switch("what is already in a state is not put into it again")
+ALREADY = Switch("a card already in a state is not put into it again")
 ZERO = Switch("damage of zero is not dealt")
-UNHURT = Switch("what has no damage does not recover")
-PROHIBITION = Switch("what is prohibited does not happen")
+UNHURT = Switch("an undamaged card does not recover")
+PROHIBITION = Switch("prohibited acts do not happen")
 
 
 def perform(game: Engine, acts: list[Act], cause: Cause, then: str = "") -> int:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 RENEWAL = Switch("a card that changes zones is a new card")
 ALONG_WITH: Final = ("follow", "left behind")  # reasons of what a card does because the one on top of it goes
-FOLLOWING = Switch("what is attached goes along")
+FOLLOWING = Switch("attached cards go along")
 
 
 def move(game: Engine, act: Move, cause: Cause, events: list[Event]) -> None:

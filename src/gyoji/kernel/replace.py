@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
-SUBSTITUTION = Switch("an effect may step in for what would happen")
+SUBSTITUTION = Switch("an effect may replace what would happen")
 
 # The values of its frame: the acts, their cause, the index of the current one, the programs used for it as (slot,
 # number,

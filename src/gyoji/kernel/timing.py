@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-TURN_PLAYER_FIRST = Switch("of abilities that stand by the turn player's come first")
-RULES_FIRST = Switch("what the rules do comes before what stands by")
+TURN_PLAYER_FIRST = Switch("the turn player's abilities on standby come first")
+RULES_FIRST = Switch("rule actions come before abilities on standby")
 
 Case = tuple[Plain, ...]  # what an action is due for: a player, a place, a card …
 

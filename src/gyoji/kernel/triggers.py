@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.gamedef import Event
 
-ONCE_A_BATCH = Switch("several events at the same time trigger an effect once")
+ONCE_A_BATCH = Switch("simultaneous events trigger an effect once")
 
 
 def match(game: Engine, found: list[Waiting], happened: Event) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 BARRIER = Switch("[Barrier]: an opponent's skill cannot choose the card")
 BOTH: Final = 3  # both players
-MAY_HIDE = Switch("nobody has to find a card in a secret area that must fit what is said of it")
+MAY_HIDE = Switch("a search of a secret area for particular cards may find nothing")
 
 
 def _open(scope: Scope, selector: Selector, presented: int) -> list[int]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 UNFIT: Final = "_unfit"  # the mark, with the skill's card as its source and the skill's place, from 1, as its amount
-STAYS_UNFIT = Switch("what an effect has made no fit object of a Permanent skill is none for the rest of the turn")
+STAYS_UNFIT = Switch("once an effect makes a card an invalid target of a Permanent skill, it stays invalid this turn")
 
 
 @MEANINGS.filter(StillFit, f"={UNFIT}")

@@ -83,7 +83,7 @@ DOABLE, CANDIDATES = Rows(shared.DOABLE), Rows(shared.CANDIDATES)
 executes, can = EXECUTORS.row, DOABLE.row
 
 NEGATED_SKILLS = Switch("negated skills do nothing")
-ONE_FIELD = Switch("a new Field takes the place of the others")
+ONE_FIELD = Switch("a new Field replaces the others")
 
 
 # ── activating (8-5-2) ──

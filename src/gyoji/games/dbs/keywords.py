@@ -26,7 +26,7 @@ BLOCKER, AGAIN, REVENGE = range(3)
 KEYWORD_PRINT: Final = "<keywords>"
 _THIS: Final = se.This()
 
-ONLY_SO_OFTEN = Switch("Dual Attack works once a turn, Triple Attack twice")
+ONLY_SO_OFTEN = Switch("Dual Attack works once per turn, Triple Attack twice")
 
 
 def _keyword_print() -> CardDef:

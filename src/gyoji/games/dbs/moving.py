@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 EXECUTORS, TAKERS = instructions.EXECUTORS, instructions.TAKERS  # all of the game's
-TOLD = Switch("what goes from one secret area to another because of what it is is shown")
+TOLD = Switch("a card that moves between secret areas because of its properties is revealed")
 # Where in which area: 0 on top, -1 at the bottom or last.
 PLACES: Final = {
     "deck_top": ("deck", 0),

@@ -84,8 +84,8 @@ ELSEWHERE: Final = Elsewhere(
     }
 )
 ON_TABLE: Final = ("battle", "leader", "fighters", "field", "combo")  # where skills find the cards that they describe
-BY_DEFAULT = Switch("what a card's own skill adds to its name, character and traits it has by default")
-LOOKED_SHUFFLED = Switch("cards that were looked at, and no more, are shuffled back")
+BY_DEFAULT = Switch("names, characters and traits from a card's own skill are its own")
+LOOKED_SHUFFLED = Switch("cards that were only looked at are shuffled back")
 
 
 def make_print(row: Mapping[str, object], game: str = "dbs") -> CardDef:

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, Plain, RawOption, Waiting
 
-CONDITIONS = Switch("a skill does not activate unless its condition holds")
-OWN_TURN_END = Switch("an Auto of the end of the turn becomes pending once a turn")
-ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] are used once a turn together")
+CONDITIONS = Switch("a skill activates only if its condition is met")
+OWN_TURN_END = Switch("an end-of-turn Auto becomes pending once per turn")
+ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] together are used once per turn")
 
 
 # ── what becomes pending (8-6) ──

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 RULES: Final = ("4-7-3-2", "4-7-3-3", "4-7-3-4")
 LAST_FIRST = Switch("counters resolve from the last to the first")
-ANSWER_ONLY_COUNTERS = Switch("only a counter is answered by [Counter: Counter]")
+ANSWER_ONLY_COUNTERS = Switch("[Counter: Counter] responds only to a counter")
 
 
 def checkpoint(name: str, *rules: str) -> Step:

@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
-QUALIFIED_PILOT = Switch("【When Paired】 wants a Pilot that fulfils its qualifications")
+QUALIFIED_PILOT = Switch("【When Paired】 needs a Pilot that meets its requirements")
 REPAIR_NEEDS_DAMAGE = Switch("<Repair> does not activate without damage")
 BREACH_OWN_TURN = Switch("<Breach> works in its player's own turn, by attack")
 BREACH_NEEDS_SHIELDS = Switch("<Breach> does not activate against an empty shield area")
-CONDITIONS = Switch("an effect does not activate unless its conditions are fulfilled")
+CONDITIONS = Switch("an effect activates only if its conditions are met")
 TARGETS = Switch("an effect does not activate if a target cannot be chosen")
-IDLE = Switch("【Once per Turn】: not spent where the effect could do nothing")
-NEWEST_FIRST = Switch("newly triggered effects come before those that waited")
+IDLE = Switch("【Once per Turn】: not used up if the effect could do nothing")
+NEWEST_FIRST = Switch("newly triggered effects resolve before waiting ones")
 BURST_FIRST = Switch("a 【Burst】 comes before all others")
 ACTIVE_FIRST = Switch("the active player's effects come before the standby player's")
 

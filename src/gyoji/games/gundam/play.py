@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, Plain, RawOption
 
 ACTION_STEPS = ("battle action", "end action")  # 8-1
-EX_IS_SPENT = Switch("an EX Resource that pays leaves the game")
+EX_IS_SPENT = Switch("an EX Resource used to pay leaves the game")
 
 # ── who may play what ──
 

@@ -97,7 +97,7 @@ def _active_first(game: Engine, slots: list[int]) -> list[int]:
     return sorted(slots, key=lambda slot: (state.owner[slot] != state.active, state.inc[slot]))
 
 
-SPARED_UNTIL = Switch("a card that was kept stays until its HP changes")
+SPARED_UNTIL = Switch("a card that was saved stays until its HP changes")
 SPARED: Final = "_spared"  # the note on a card that a substitution or prohibition kept, with the HP it had then
 
 

@@ -54,12 +54,12 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, RawOption
 
-RIDDEN = Switch("a unit that is ridden or strode over still has its ability for that")
-SHOWN = Switch("an activated ability that comes out of a hidden zone shows its card")
+RIDDEN = Switch("a unit that is ridden or strode over can still use its ability for that")
+SHOWN = Switch("an ability activated from a hidden zone reveals its card")
 EVERYBODY: Final = 7
-MAY_DROP = Switch("an ability that would be used up need not be played")
-ERASED_LEAVES = Switch("what is erased has left the zone that it was in")
-NAMED_ONLY = Switch("Nitou Kaigan waits for the unit that it names, and for no other")
+MAY_DROP = Switch("an ability that would be used up may be declined")
+ERASED_LEAVES = Switch("an erased card has left its zone")
+NAMED_ONLY = Switch("Nitou Kaigan only waits for the unit that it names")
 REARMED = Switch("a situation trigger triggers again while the situation lasts")
 
 # ── which abilities wait (8.6) ──

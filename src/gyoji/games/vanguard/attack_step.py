@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 
-NO_MATE = Switch("a Legion Mate is not attacked")
+NO_MATE = Switch("a Legion Mate cannot be attacked")
 
 
 @check("7.4.1.3", "7.1.1", needs="a unit in the front row")

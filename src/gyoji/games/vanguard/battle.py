@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, Plain
 
 ATTACK: Final = "attack"  # the procedure
-RENAMED = Switch("a battle is named anew when all attacked units have become vanguards, or rear-guards")
+RENAMED = Switch("a battle is renamed when all attacked units have become vanguards, or rear-guards")
 
 # The values of its frame: the attacking unit, the attacked unit, how many effects had begun when they were
 # chosen; both as the cards that an effect named (10.34; empty: they were chosen); what is hit; abilities that have

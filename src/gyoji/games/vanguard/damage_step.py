@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame
 
 
-BOTH_HARMLESS = Switch("what keeps one of a legion from dealing damage keeps the other too")
+BOTH_HARMLESS = Switch("if one unit of a legion cannot deal damage, neither can the other")
 EQUAL_HITS = Switch("an attack with equal power hits")
 
 

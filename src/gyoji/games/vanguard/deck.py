@@ -18,7 +18,7 @@ TRIGGERS: Final = 16  # 5.2.2.3
 HEALS: Final = 4  # 5.2.2.4
 SENTINELS: Final = 4  # 5.2.2.5
 G_DECK_SIZE: Final = 16  # 5.3.2
-SAID_BY_CARDS = Switch("what cards say about decks goes before the rules")
+SAID_BY_CARDS = Switch("card text about decks overrides the rules")
 DECK_RULES: Final = (
     "5.2.2.1",
     "5.2.2.2",

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-ONLY_VANGUARDS = Switch("nothing is checked for a hit on a rear-guard")
+ONLY_VANGUARDS = Switch("a hit on a rear-guard causes no damage check")
 
 # ── the turn ──
 

@@ -67,13 +67,13 @@ HEART: Final = "heart"
 
 EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
 
-IN_PLACE = Switch("who has left its circle attacks, is attacked, boosts and guards no longer")
-STILL_MEANT = Switch("who has left its circle is still the unit that attacked")
+IN_PLACE = Switch("a unit that has left its circle no longer attacks, is attacked, boosts or guards")
+STILL_MEANT = Switch("a unit that has left its circle is still the unit that attacked")
 BOOST_POWER = Switch("a boosting unit adds its power")
 SHIELDS = Switch("guardians add their shield")
-MASTER_NOW = Switch("the master that is asked for later is the one of that time")
-BOTH_KEPT = Switch("what keeps one of a legion from standing keeps the other too")
-LARGEST_DRIVE = Switch("of several drive abilities the largest counts")
+MASTER_NOW = Switch("a later reference to a card's master means its master at that time")
+BOTH_KEPT = Switch("if one unit of a legion cannot stand, neither can the other")
+LARGEST_DRIVE = Switch("only the largest drive ability counts")
 
 
 # ── cards ──

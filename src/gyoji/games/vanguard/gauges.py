@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 OF: Final = "_gauge of"  # a note on a gauge: its source is the unit
 NAME: Final = "_gauge:"  # and one with its name behind this
-AFTER_ABILITIES = Switch("gauges without their unit stay until nothing stands by")
-ONE_UNIT = Switch("a gauge is associated with the unit that it was given to last")
+AFTER_ABILITIES = Switch("gauges without their unit stay while an ability stands by")
+ONE_UNIT = Switch("a gauge belongs to the unit that it was last given to")
 
 
 def put_acts(game: Engine, slots: list[int], unit: int = -1, name: str = "") -> list[Act]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame, RawOption
 
 
-AUTO_PASS = Switch("who can do nothing in the guard step passes unasked")
+AUTO_PASS = Switch("a player who can do nothing in the guard step passes automatically")
 
 
 @step("7.5.1.1")

@@ -66,12 +66,12 @@ MARK_RULES: Final = {
     "shinken_hissatsu": ("11.39.1", "11.39.1.1", "11.39.1.2", "11.39.1.2.1", "11.39.1.3"),
 }
 ACTIVE: Final = {mark: Switch(f"{row.words.format('N')}: when an ability is active") for mark, row in MARKS.items()}
-OWN_PART = Switch("where a keyword is made active, the others of that ability are not")
-WAVE = Switch("an ability with wave is active in the battles that it names only")
-ONE_HOMARE = Switch("one cost of a Homare ability is paid in a turn")
-NOT_BY_RIDING = Switch("what riding puts into the soul does not count for darkness")
-LOOSE = Switch("units in harmony stay so when they move, until they leave the field")
-ONCE_IN_HARMONY = Switch("a unit that is in harmony does not become so again")
+OWN_PART = Switch("making one keyword of an ability active does not make its others active")
+WAVE = Switch("an ability with Wave is active only in the battles that it names")
+ONE_HOMARE = Switch("only one cost of a Homare ability is paid per turn")
+NOT_BY_RIDING = Switch("cards put into the soul by riding do not count for Darkness")
+LOOSE = Switch("units stay in harmony when they move, until they leave the field")
+ONCE_IN_HARMONY = Switch("a unit in harmony does not enter harmony again")
 SWITCHES: Final = {
     **{ACTIVE[mark]: rules for mark, rules in MARK_RULES.items()},
     OWN_PART: ("12.8.1.1",),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 
-BY_OWNER = Switch("a card goes to zones of the player in whose deck it began")
+BY_OWNER = Switch("a card only goes to its owner's zones")
 
 
 def away(game: Engine, slots: list[int], kind: int, reason: str, at: int = -1, face: int = 0) -> list[Act]:

@@ -11,8 +11,8 @@ from gyoji.kernel.procedures import Switch
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
-BY_CLAN = Switch("a card without an icon has the nation of its clan")
-KNOWN_ONLY = Switch("an icon of no known nation stands for none")
+BY_CLAN = Switch("a card without a nation icon has the nation of its clan")
+KNOWN_ONLY = Switch("an unknown nation icon means no nation")
 
 
 def nations(game: Engine, slot: int) -> tuple[str, ...]:

@@ -24,22 +24,24 @@ class Policy:
     """The defaults are those of G."""
 
     face_down: int = decided(BACK, "what a card shows that lies face down in the damage zone", "4.8.2.2")
-    clans_of_nation: bool = decided(False, "a card with a nation and no clan is of all its clans", "v:2.15.3.4")
+    clans_of_nation: bool = decided(
+        False, "a card with a nation but no clan belongs to all clans of that nation", "v:2.15.3.4"
+    )
     separate: bool = decided(
         False, "cards that are called together go to different circles", "10.7.1.1.1", "v:10.7.1.1.1.1.1"
     )
     makes_room: bool = decided(
-        False, "what is put as a locked card drives off what lies there, at once", "10.22.9", "v:10.22.9.1"
+        False, "a card placed locked removes the card in its place at once", "10.22.9", "v:10.22.9.1"
     )
-    rides_in_turn: bool = decided(False, "of several cards that ride together one after the other does", "v:10.6.2")
-    set_last: bool = decided(False, "a power that was set is what it was set to, whatever is added", "v:8.7.1.4")
+    rides_in_turn: bool = decided(False, "cards that ride together do so one after the other", "v:10.6.2")
+    set_last: bool = decided(False, "a power that was set ignores what is added to it", "v:8.7.1.4")
     damage_at_once: bool = decided(
         False, "damage of an effect is checked for as soon as it is dealt", "10.33.2", "legion:3.13.1"
     )
-    boost_outlasts: bool = decided(True, "who was boosted counts as boosted though the booster is gone", "12.9.1")
-    any_order: bool = decided(True, "what Seek Mate returns goes on top of the deck, in any order", "11.10.2")
+    boost_outlasts: bool = decided(True, "a boosted unit counts as boosted even if the booster is gone", "12.9.1")
+    any_order: bool = decided(True, "cards returned by Seek Mate go on top of the deck, in any order", "11.10.2")
     looks_one_by_one: bool = decided(
-        True, "who looks at up to so many cards of the deck may stop after seeing each of them", "3.13.3.1"
+        True, "a player who looks at up to N cards of the deck may stop after each of them", "3.13.3.1"
     )
     open_zones_only: bool = decided(False, "abilities that nobody can see are not waited for", "6.8.1.5", "7.8.1.3")
 

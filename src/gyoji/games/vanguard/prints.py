@@ -44,7 +44,7 @@ KEYS: Final = frozenset(
     ("number", "name", "type", *NUMBERS, *WORDS, "trigger", "icons", "gift", "back", "text", "set", "rarity")
 )
 
-MARKED = Switch("text behind the name of a zone works there only")
+MARKED = Switch("text after the name of a zone works only there")
 EVERYWHERE: Final = frozenset(range(KINDS))  # 3.1.1.3.10
 WHERE: Final = {  # 3.1.1.3, 3.1.1.4: where an ability is active, as texts say it
     **{zone.name: frozenset((kind,)) for kind, zone in enumerate(ZONES)},

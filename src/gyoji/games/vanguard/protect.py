@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame
 
 
-GUARDS_ONLY = Switch("a pseudo-card can be called to the guardian circle and nowhere else")
-APART = Switch("what effects do to types leaves special types alone")
-COUNTS_AS_PUT = Switch("what is created somewhere was put there")
+GUARDS_ONLY = Switch("a pseudo-card can be called only to the guardian circle")
+APART = Switch("effects on types do not change special types")
+COUNTS_AS_PUT = Switch("a card created in a zone counts as put there")
 NOT_THERE = Switch("a pseudo-card is not created where it would be erased")
 VALID: Final = (HAND, GUARDIANS)  # 12.13.2.4
 CREATED: Final = {  # where effects create it, and what that counts as

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-SAME_CLAN = Switch("a trigger works with a unit of its clan on a circle only")
-NULLIFIED = Switch("nullified trigger effects do not occur, no part of them")
-ENOUGH_DAMAGE = Switch("a heal trigger heals with as much damage as the opponent, or more")
+SAME_CLAN = Switch("a trigger works only with a unit of its clan on a circle")
+NULLIFIED = Switch("no part of a nullified trigger effect happens")
+ENOUGH_DAMAGE = Switch("a heal trigger heals only with at least as much damage as the opponent")
 
 # The actions of each icon, as printed.
 ICONS: Final = {

@@ -139,7 +139,7 @@ export function createLobby({ games, go, changed }) {
     );
   }
 
-  /** The younger rules that the match is played with: none unless they are chosen. */
+  /** The newer rules that the match is played with: none unless chosen. */
   function extensions() {
     const chosen = extensionsIn(game.name);
     const told = game.extensions.filter((one) => chosen.includes(one.name)).map((one) => say(one.about));

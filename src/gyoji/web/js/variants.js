@@ -1,4 +1,4 @@
-// Games with extensions: `dbs+energy-exhaust` is the game dbs with younger rules that its players have switched on.
+// Games with extensions: `dbs+energy-exhaust` is the game dbs with newer rules that its players have turned on.
 
 const PLUS = '+';
 
@@ -9,11 +9,11 @@ export const extensionsIn = (name) => name.split(PLUS).slice(1);
 export const withExtensions = (game, chosen) =>
   [baseOf(game.name), ...game.extensions.map((one) => one.name).filter((one) => chosen.includes(one))].join(PLUS);
 
-/** Can a deck made for one game be played in the other: the same game, with all that the deck's has? */
+/** Can a deck made for one game be played in the other: the same game, with all extensions of the deck? */
 export const plays = (game, deckGame) =>
   baseOf(game) === baseOf(deckGame) && extensionsIn(deckGame).every((one) => extensionsIn(game).includes(one));
 
-/** The game of that name as the server describes it: with extensions, their keywords and their titles are in its table. */
+/** The game of that name as the server describes it, with the keywords and titles of its extensions. */
 export function gameNamed(games, name) {
   const base = games.find((one) => one.name === baseOf(name ?? ''));
   const chosen = base?.extensions.filter((one) => extensionsIn(name).includes(one.name)) ?? [];

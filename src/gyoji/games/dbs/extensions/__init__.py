@@ -1,4 +1,4 @@
-"""Keywords that are younger than the rule manual 1.074, told from the notes that cards print beside them."""
+"""Keywords that are newer than the rule manual 1.074, taken from the notes that cards print beside them."""
 
 from __future__ import annotations
 

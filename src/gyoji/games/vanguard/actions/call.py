@@ -50,8 +50,8 @@ WHO, CARDS_, CHOSEN, HOW, FACE, CALLED_ONES = range(6)
 SEPARATELY, OPENLY, AT_REST = 1, 2, 4  # on separate circles, on circles without a unit, rested
 IN_COLUMN: Final = 8  # and its doubles: in the left, middle or right column only
 FRONT_UP: Final = 0
-OWN_CIRCLE = Switch("nothing is ridden over a dominated vanguard by who is not master of its circle")
-AS_LOCKED = Switch("what is put as a locked card is no unit")
+OWN_CIRCLE = Switch("only the master of its circle may ride over a dominated vanguard")
+AS_LOCKED = Switch("a card placed locked is not a unit")
 
 
 @executes(Call)

@@ -89,8 +89,8 @@ REASONS: Final = {
 AT = 0  # the value of its frame: the index of the next part to choose for; what was chosen for each part follows
 
 
-LOST_COST = Switch("of an ability that has lost its cost nothing of it is done")
-REQUIRED = Switch("only cards that fulfil the requirement of a blast pay for it")
+LOST_COST = Switch("an ability that has lost its cost does nothing")
+REQUIRED = Switch("only cards that meet a blast's requirement can pay for it")
 
 
 def payers(scope: Scope, part: Cost) -> list[int]:

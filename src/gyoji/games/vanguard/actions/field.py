@@ -65,10 +65,10 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-OWN_CIRCLES = Switch("a dominated unit does not move to a circle of another master")
-ALL_OR_NOTHING = Switch("a counter blast of an effect is done with as many cards as it says or not at all")
-UNSEEN = Switch("who must choose a certain card among unseen ones may choose none")
-BY_REVELATION = Switch("what revelation puts into the soul was put there by revelation")
+OWN_CIRCLES = Switch("a dominated unit does not move to another master's circle")
+ALL_OR_NOTHING = Switch("an effect's Counter-Blast uses exactly as many cards as it says, or does nothing")
+UNSEEN = Switch("a player who must choose a particular card among hidden ones may choose none")
+BY_REVELATION = Switch("cards put into the soul by revelation count as put there by revelation")
 UNSEEN_ZONES: Final = ("hand", "deck", "hand_soul", "hand_drop")
 SHOWN_KINDS: Final = ((), UNIT)  # what is no unit card (Protect) is open to all: that the others are, is known
 PUBLIC_KINDS: Final = (SOUL, DROP)  # of two zones one is open to all

@@ -37,8 +37,8 @@ POWER: Final = 10000
 TIER: Final = 9  # after all rule actions
 
 OWN_TURN = Switch("a gift on a circle works in the turn of the unit's master")
-LIMITED = Switch("a ride brings no gift of another kind than the first ride did")
-FREELY = Switch("gifts of effects are not limited by those of rides, and limit none")
+LIMITED = Switch("all rides give the same kind of gift as the first")
+FREELY = Switch("gifts from effects neither limit nor are limited by gifts from rides")
 NOT_DOMINATED = Switch("a gift on a circle does not reach a dominated unit")
 
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Frame
 
 ONLY_SOUGHT = Switch("a unit is in a legion only with what its Seek Mate names")
-BOTH_WAYS = Switch("cards can legion whichever of them seeks the other")
-SINCE_NOW = Switch("the turn that a unit legions is the one in which it comes into a legion")
-NO_THIRD = Switch("a heart in a legion is in no other")
+BOTH_WAYS = Switch("two cards can legion if either seeks the other")
+SINCE_NOW = Switch("a unit legions in the turn in which it enters a legion")
+NO_THIRD = Switch("a heart in a legion cannot join another")
 WAS_IN_LEGION: Final = "was in legion"
 
 # The values of its frame: player, the leader, names of possible mates, the one that was found.

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, Mod
 
-NULLIFIED = Switch("effects that are nullified end")
-WHOLLY = Switch("an effect that is nullified is gone from all cards that it is on")
+NULLIFIED = Switch("nullified effects end")
+WHOLLY = Switch("a nullified effect ends for all cards that it affects")
 
 
 def effect_of(mod: Mod) -> tuple[int, int, str, int]:

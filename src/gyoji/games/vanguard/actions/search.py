@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame
 
-LOOKS_THROUGH = Switch("who searches looks through all cards of the zone")
-MAY_FAIL = Switch("in a hidden zone nothing needs to be found")
-SET_ASIDE = Switch("what was found is not shuffled")
-MUST_FIND = Switch("in a public zone what fits is found")
+LOOKS_THROUGH = Switch("a search looks at all cards of the zone")
+MAY_FAIL = Switch("a search of a hidden zone may find nothing")
+SET_ASIDE = Switch("cards that were found are not shuffled")
+MUST_FIND = Switch("a search of a public zone must find what fits")
 
 
 def _zone(scope: Scope, row: Search) -> int:

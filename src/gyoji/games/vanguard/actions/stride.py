@@ -33,7 +33,7 @@ GRADES: Final = 3  # of both vanguards, and of what is discarded together
 WHO, UNIT, PAID = range(3)
 
 
-OWN_COST = Switch("what changes the cost of a stride leaves that of an ultimate stride alone")
+OWN_COST = Switch("effects on stride costs do not change the cost of an ultimate stride")
 
 
 @check("10.28.1", needs="a G unit that lies face down in the G zone")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
-AT_ONCE = Switch("who must call several guardians at the same time calls no fewer")
+AT_ONCE = Switch("a player who must call several guardians at once cannot call fewer")
 FEWEST = tuple(sorted(TOGETHER, reverse=True))
 
 
