@@ -9,6 +9,7 @@ games every question is put anew once, which must change nothing.
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 import msgspec
 import pytest
@@ -88,6 +89,7 @@ TEXTS = {
         " bottom of your deck.",
         "【Main】Look at the top card of your deck. Return it to the top or bottom of your deck.",
         "【Main】You may discard 1 (T) Unit card. If you do, draw 1.",
+        "【Main】You may reveal 1 (T) Unit card from your hand. If you do, draw 1.",
         "【Main】Choose up to 1 (T) Unit card from your deck. Add it to your hand. Shuffle your deck.",
         "【Main】Look at the top 3 cards of your deck. You may deploy 1 (T) Unit card among them. Return the remaining"
         " cards randomly to the bottom of your deck.",
@@ -105,6 +107,7 @@ TEXTS = {
         PLACED + "look at the top card of your deck, and put that card on the top or the bottom of your deck.",
         PLACED + f"you may choose up to one card {FOUND} from your hand, discard it, and draw a card.",
         PLACED + f"you may choose a card {FOUND} from your hand, and call it to (RC).",
+        PLACED + f"you may reveal a card {FOUND} from your hand. If you do, draw a card.",
     ],
 }
 TEXTS |= dict.fromkeys(("vanguard-v", "vanguard-legion"), TEXTS["vanguard-g"])
@@ -120,13 +123,16 @@ def zone(pattern: str) -> list[str]:
     return [FITS if sign == "F" else "Not" for sign in pattern]
 
 
-def laid(name: str, text: str, deck: str, hand: str) -> Game:
+def laid(name: str, text: str, deck: str, hand: str, others: Mapping[str, str] = {}) -> Game:
+    """A game with these cards in A's deck and hand, and in other zones (`B.deck`)."""
     cards, make, zones, _ = TABLES[name]
     spec = game_named(name)
     rows = [*cards, make(text), *spec.decks.fillers]
     game = Game.bare(name, [spec.decks.make_print(row) for row in rows], 0)
-    own = {**zones, "deck": zone(deck), "hand": ["E", *zone(hand)]}
-    spec.decks.lay_out(game, {"A": own, "B": {}}, {"player": "A", "number": 3, "phase": "main"})
+    sides: dict[str, dict[str, object]] = {"A": {**zones, "deck": zone(deck), "hand": ["E", *zone(hand)]}, "B": {}}
+    for place, pattern in others.items():
+        sides[place[0]][place[2:]] = zone(pattern)
+    spec.decks.lay_out(game, sides, {"player": "A", "number": 3, "phase": "main"})
     game.start_here()
     return game
 
@@ -153,10 +159,10 @@ def play(game: Game, name: str, takes: bool) -> None:
         game.choose(next((text for text in wanted if text in texts), texts[0]))
 
 
-def told(game: Game) -> bytes:
-    """All that the opponent and a spectator know."""
+def told(game: Game, players: tuple[int | None, ...] = (1, None)) -> bytes:
+    """All that these know: the opponent and a spectator, unless others are named."""
     assert game.journal is not None
-    return msgspec.json.encode([(game.view(who), game.journal.for_player(who)) for who in (1, None)])
+    return msgspec.json.encode([(game.view(who), game.journal.for_player(who)) for who in players])
 
 
 @pytest.mark.parametrize(("name", "text"), ROWS)
@@ -177,6 +183,60 @@ def test_who_takes_a_card_does_not_tell_how_many_there_were(name: str, text: str
         game = laid(name, text, deck, "F..")
         play(game, name, takes=True)
         sights.add(told(game))
+    assert len(sights) == 1, _apart(sights)
+
+
+# What is under a card that all may see: the top card fits in all of these decks.
+REVEALED = {
+    "dbs": "[Activate Main] Reveal the top card of your deck. If the revealed card was a 《T》 card, add it to your"
+    " hand.",
+    "vanguard-g": PLACED + "reveal the top card of your deck, and if the revealed card is a grade 1 card, put it into"
+    " your hand.",
+}
+REVEALED |= dict.fromkeys(("vanguard-v", "vanguard-legion"), REVEALED["vanguard-g"])
+
+
+@pytest.mark.parametrize("name", REVEALED)
+def test_what_is_revealed_tells_nothing_of_the_rest(name: str) -> None:
+    sights = set()
+    for deck in ("F...FF....", "F.........", "F..FFFFFFF"):
+        game = laid(name, REVEALED[name], deck, "...")
+        play(game, name, takes=True)
+        sights.add(told(game))
+        assert FITS.encode() in told(game), "the top card was not shown"
+    assert len(sights) == 1, _apart(sights)
+
+
+# Hidden zones beside deck and hand: the text, whose zone it is, how its cards fit, and who must not be told.
+OTHER_ZONES = [
+    ("dbs", "[Activate Main] Choose up to 1 card from your life and add it to your hand.", "A.life", HANDS, (1, None)),
+    ("dbs", "[Activate Main] Choose 1 of your life and send it to your Warp.", "A.life", ["F..", "F.F", "FFF"], (0, 1)),
+    (
+        "dbs",
+        "[Activate Main] Look at up to 3 cards from the top of your opponent's deck and put them back in any order.",
+        "B.deck",
+        DECKS,
+        (1, None),
+    ),
+    ("gundam", "【Main】Choose 1 of your Shields. Add it to your hand.", "A.shields", HANDS, (1, None)),
+    ("gundam", "【Main】Add 1 of your Shields to your hand.", "A.shields", HANDS, (1, None)),
+    *(
+        (name, PLACED + "choose a card from your opponent's hand, and bind it face down.", "B.hand", HANDS, (0, None))
+        for name in ("vanguard-g", "vanguard-v")
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "place", "patterns", "who"), OTHER_ZONES)
+@pytest.mark.parametrize("takes", [True, False])
+def test_other_hidden_zones_tell_nothing_either(
+    name: str, text: str, place: str, patterns: list[str], who: tuple[int | None, ...], takes: bool
+) -> None:
+    sights = set()
+    for pattern in patterns:
+        game = laid(name, text, "..........", "...", {place: pattern})
+        play(game, name, takes)
+        sights.add(told(game, who))
     assert len(sights) == 1, _apart(sights)
 
 
