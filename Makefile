@@ -1,17 +1,17 @@
-# Everything runs in an environment of its own (.venv), made on first use. Needs only Python 3.11 or newer.
+# Everything runs in a separate environment (.venv), created on first use. Needs only Python 3.11 or newer.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
 BROWSER_STAMP := $(VENV)/.browser
-# Tests start many processes, and each would compile all sources anew.
+# Tests start many processes, and each would compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
 LOWEST := .venv-lowest
 NEWEST := .venv-newest
 LOCKING := .venv-lock
 PIP := -m pip install --quiet --disable-pip-version-check
-# Exactly the versions and files that a lock lists, what builds included; then Gyoji itself, with nothing fetched for it.
+# Exactly the versions and files in a lock, including the build tools; then Gyoji itself, which fetches nothing.
 define install
 	$(BIN)/python $(PIP) --require-hashes --requirement $(1)
 	$(BIN)/python $(PIP) --no-deps --no-build-isolation --editable .
@@ -35,7 +35,7 @@ types: $(TEST_STAMP)
 unit: $(TEST_STAMP)
 	$(BIN)/pytest -q -n 3 --dist worksteal
 
-# What watches the clock: on a quiet machine, one after the other.
+# Tests that measure time: on a quiet machine, one after the other.
 test-timing: $(TEST_STAMP)
 	$(BIN)/pytest -q -m timing
 
@@ -66,7 +66,7 @@ real: $(TEST_STAMP)
 mutations: $(TEST_STAMP)
 	GYOJI_MUTATIONS=$${GYOJI_MUTATIONS:-10000} $(BIN)/pytest -q -n 2 tests/generic/test_mutations.py
 
-# Every rule of every rulebook switched off in turn; make mutants GAMES=dbs for one.
+# Switches off every rule of every rulebook in turn; make mutants GAMES=dbs for one.
 mutants: $(PLAY_STAMP)
 	@games="$(or $(GAMES),$$($(BIN)/python -c 'from gyoji.games import NAMES; print(*NAMES)'))"; failed=0; \
 	for game in $$games; do echo "$$game:"; $(BIN)/gyoji rules mutate $$game || failed=1; done; exit $$failed
@@ -77,8 +77,8 @@ perft: $(TEST_STAMP)
 bench: $(PLAY_STAMP)
 	$(BIN)/gyoji bench --out bench.json
 
-# The newest versions that fit together, for every system and Python: what the table needs and what builds it, what the
-# tests need as well, what the tests in a browser need as well.
+# The newest versions that fit together, for every system and Python: for the table and its build, for the tests as well,
+# for the browser tests as well.
 COMPILE := echo 'hatchling>=1.27' | $(LOCKING)/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-annotate --custom-compile-command 'make lock' pyproject.toml -
 lock:
@@ -90,7 +90,7 @@ lock:
 	$(COMPILE) --constraint requirements.browser.lock --output-file requirements.lock
 	rm -rf $(LOCKING)
 
-# Everything with the newest versions that pyproject.toml allows: what tomorrow brings. Changes no lock.
+# Tests everything with the newest versions that pyproject.toml allows. Changes no lock.
 newest:
 	rm -rf $(NEWEST)
 	$(PYTHON) -m venv $(NEWEST)

@@ -614,7 +614,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = {"opening": "the first turn", "battle": "an attack under way"}
-    stub(monkeypatch, "gyoji.sim.perft", positions=lambda: positions, count=lambda name, depth: 10**depth)
+    stub(monkeypatch, "gyoji.sim.perft", positions=lambda game: positions, count=lambda name, depth: 10**depth)
     result = run("perft", "gundam", "--depth", 4)
     assert result.exit_code == 0
     assert "10,000" in result.stdout and "an attack under way" in result.stdout
@@ -623,6 +623,12 @@ def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
     fails(run("perft", "gundam", "--position", "moon"), "positions: opening, battle")
     fails(run("perft", "gundam", "--depth", 0), "--depth")
     fails(run("perft", "chess"), "no game is called 'chess'")
+
+
+def test_perft_counts_positions_of_its_own_game() -> None:
+    found = json.loads(run("perft", "dbs", "--depth", 1, "--json").stdout)["counts"]
+    assert found and all(name.startswith("dbs-") for name in found)
+    fails(run("perft", "dbs", "--position", "gundam-main"), "dbs has no position 'gundam-main'; positions: dbs-opening")
 
 
 def test_several_cards_are_picked_in_any_order_in_the_terminal() -> None:

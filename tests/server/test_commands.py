@@ -96,7 +96,7 @@ def test_what_the_lobby_begins_with(tmp_path: Path) -> None:
         (["play", "--opponent", "god"], "--opponent"),
         (["play", "--seed", "-1"], "--seed"),
         (["serve", "--port", "70000"], "--port"),
-        (["serve", "--host", "no such host"], "cannot be opened"),
+        (["serve", "--host", "no such host"], "cannot listen on no such host, port 8470 ("),
         (["serve", "--pause", "-5"], "--pause"),
         (["bench", "--matches", "3"], "--matches"),
         (["bench", "dbs", "--game", "dbs"], "--game"),
@@ -119,7 +119,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     server = Process(tmp_path / "one")
     result = CliRunner().invoke(app, ["serve", "--data", str(tmp_path / "two"), "--port", str(server.port)])
-    assert result.exit_code == 2 and "cannot be opened" in result.stderr
+    assert result.exit_code == 2 and f"cannot listen on 127.0.0.1, port {server.port} (" in result.stderr
     server.stop()
 
 

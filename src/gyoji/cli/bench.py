@@ -159,9 +159,10 @@ def perft(
     game_named(game)
     from gyoji.sim.perft import count, positions
 
-    if position is not None and position not in positions():
-        raise BadInput(f"there is no position {position!r}; positions: {', '.join(positions())}")
-    names = [position] if position is not None else list(positions())
+    found = positions(game)
+    if position is not None and position not in found:
+        raise BadInput(f"{game} has no position {position!r}; positions: {', '.join(found) or 'none'}")
+    names = [position] if position is not None else list(found)
     counts: dict[str, list[int]] = {}
     table = Table("position", *(f"depth {level}" for level in range(1, depth + 1)), "seconds", header_style="bold")
     for column in table.columns[1:]:
@@ -176,4 +177,4 @@ def perft(
     screen = console()
     screen.print(table)
     for name in names:
-        screen.print(f"[bold]{name}[/]: {positions()[name]}")
+        screen.print(f"[bold]{name}[/]: {found[name]}")

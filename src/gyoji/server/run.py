@@ -177,7 +177,8 @@ def _listening(settings: Settings) -> socket.socket:
         except (OSError, UnicodeError) as error:
             found.close()
             if last:
-                raise ServeError(f"{settings.host}:{port} cannot be opened ({error})") from None
+                why = getattr(error, "strerror", None) or "not a valid name"
+                raise ServeError(f"cannot listen on {settings.host}, port {port} ({why})") from None
     raise AssertionError("there is always a last port")
 
 

@@ -51,9 +51,9 @@ def _starts() -> dict[str, tuple[Start, tuple[int, ...]]]:
     return found
 
 
-def positions() -> dict[str, str]:
-    """The names of the positions, and what each is about."""
-    return {name: start.about for name, (start, _) in _starts().items()}
+def positions(game: str | None = None) -> dict[str, str]:
+    """The names of the positions, of one game or of all, and what each is about."""
+    return {name: start.about for name, (start, _) in _starts().items() if game in (None, start.game)}
 
 
 def published() -> dict[str, tuple[int, ...]]:
