@@ -57,6 +57,10 @@ def _extensions(base: str) -> Extensions:
         from gyoji.games.dbs.extensions import EXTENSIONS
 
         return EXTENSIONS
+    if base == "gundam":
+        from gyoji.games.gundam.extensions import EXTENSIONS as GUNDAM_EXTENSIONS
+
+        return GUNDAM_EXTENSIONS
     return Extensions()
 
 

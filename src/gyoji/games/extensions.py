@@ -31,6 +31,7 @@ class Extension:
     book      the folder of its paragraphs and rulings, in games/
     extend    the game with the rules of the extension
     keywords  what the table says of its keywords, by attribute
+    events    what the table says of its events
     """
 
     name: str
@@ -39,6 +40,7 @@ class Extension:
     book: str
     extend: Callable[[GameDef], GameDef]
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    events: Mapping[str, Words] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +82,5 @@ def extended_table(table: Table, wanted: Sequence[Extension]) -> Table:
         " + ".join((table.title.ja, *(one.title.ja for one in wanted))),
     )
     card = msgspec.structs.replace(table.card, keywords=keywords)
-    return msgspec.structs.replace(table, title=title, card=card)
+    events = {**table.events, **{key: words for one in wanted for key, words in one.events.items()}}
+    return msgspec.structs.replace(table, title=title, card=card, events=events)

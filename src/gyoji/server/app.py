@@ -84,7 +84,9 @@ def refusal(code: m.Code, message: str, status: int | None = None) -> Response:
 
 def extension_info(one: Extension) -> m.ExtensionInfo:
     title, about = (m.Sentence(words.en, words.ja) for words in (one.title, one.about))
-    return m.ExtensionInfo(one.name, title, about, msgspec.Raw(m.encode(one.keywords)))
+    return m.ExtensionInfo(
+        one.name, title, about, *(msgspec.Raw(m.encode(added)) for added in (one.keywords, one.events))
+    )
 
 
 @cache

@@ -194,7 +194,8 @@ class ExtensionInfo(Said):
     name: str
     title: Sentence
     about: Sentence
-    keywords: Json  # what it adds to the keywords of the game's table
+    keywords: Json  # what it adds to the keywords of the game's table,
+    events: Json  # and to the words of its events
 
 
 class GameInfo(Said):

@@ -53,10 +53,18 @@ def text_extensions(game: str) -> Sequence[TextExtension]:
         from gyoji.text.dbs.extensions import EXTENSIONS
 
         return EXTENSIONS
+    if game == "gundam":
+        from gyoji.text.gundam.extensions import EXTENSIONS as GUNDAM_EXTENSIONS
+
+        return GUNDAM_EXTENSIONS
     return ()
 
 
 def _extended(game: str, extensions: Sequence[TextExtension]) -> Dialect | Compiler:
+    if base_of(game) == "gundam":
+        from gyoji.text.gundam.extensions.dialect import gundam_with
+
+        return gundam_with(game, extensions)
     from gyoji.text.dbs.dialect import dbs_with
 
     return dbs_with(game, extensions)

@@ -190,7 +190,7 @@ def _active_too(game: Engine, slot: int, foes: list[int], rested: list[int]) -> 
 
 
 def push_attack(game: Engine, option: RawOption) -> None:
-    game.push(ATTACK, [option[1], option[2]])
+    game.push(game.spec.timing.procedures[ATTACK.name], [option[1], option[2]])
 
 
 @step("7-3-1", "7-2")

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
 
 FIGHTS = ("unit", "base")  # cards that show AP and HP wherever they are; others do so in battle
-_ATTRS = frozenset((*figures.FIGURES, *figures.KEYWORDS))
 
 
 def shows(game: Engine, slot: int) -> dict[str, object]:
@@ -63,15 +62,16 @@ def _must_wait(game: Engine, slot: int) -> bool:
 
 def _changes(game: Engine, slot: int) -> dict[str, int]:
     """Figures and keywords that differ from the print."""
-    values = game.state.prints[slot].values
+    values, numbers = game.state.prints[slot].values, game.spec.numbers
     changed: dict[str, int] = {}
     if slot in game.state.mods or game.state.guests[slot]:
-        for attr in _ATTRS:
+        for attr in (*numbers.figures, *numbers.keywords):
             if (now := value(game, slot, attr)) != values.get(attr, 0):
                 changed[attr] = now
         return changed
     for attr, reached in game.reach.items():  # only lasting effects can affect it
-        if slot in reached and attr in _ATTRS and (now := value(game, slot, attr)) != values.get(attr, 0):
+        shown = attr in numbers.keywords or attr in numbers.figures
+        if slot in reached and shown and (now := value(game, slot, attr)) != values.get(attr, 0):
             changed[attr] = now
     return changed
 

@@ -46,8 +46,10 @@ KEYS = frozenset(
 )
 
 
-def make_print(row: Mapping[str, object]) -> CardDef:
-    """A print from a row of a card list; CardError or TextError if the row is not a valid card."""
+def make_print(row: Mapping[str, object], game: str = "gundam") -> CardDef:
+    """A print from a row of a card list; CardError or TextError if the row is not a valid card. `game`: with its
+    extensions.
+    """
     number, name, kind, where = heading(row, KEYS, TYPES)
     token = bool(row.get("token"))
     color = str(row.get("color") or "").lower()
@@ -72,7 +74,7 @@ def make_print(row: Mapping[str, object]) -> CardDef:
     elif kind == "pilot":
         lends = {"ap": values["ap"], "hp": values["hp"]}
     try:
-        abilities = compile_text("gundam", text) if text.strip() else ()
+        abilities = compile_text(game, text) if text.strip() else ()
     except TextError as error:
         error.add_note(f"in the text of {number} {name}")
         raise

@@ -26,6 +26,7 @@ export function gameNamed(games, name) {
     ]),
   );
   const keywords = Object.assign({}, base.table.card.keywords, ...chosen.map((one) => one.keywords));
-  const table = { ...base.table, title, card: { ...base.table.card, keywords } };
+  const events = Object.assign({}, base.table.events, ...chosen.map((one) => one.events));
+  const table = { ...base.table, title, events, card: { ...base.table.card, keywords } };
   return { ...base, name: withExtensions(base, extensionsIn(name)), table };
 }
