@@ -501,7 +501,7 @@ def test_an_effect_that_waits_for_its_own_kill_is_an_effect_of_its_own() -> None
 REFUSED = [
     ("【Deploy】Drew 1.", "Drew", "draw"),
     ("【Deploy】Draw 1", "", "."),
-    ("<Suppression>", "Suppression", "blocker"),
+    ("<Onslaught>", "Onslaught", "blocker"),
     ("<Repair>", "<Repair>", "<Repair 1>"),
     ("<Blocker 2>", "<Blocker 2>", "<Blocker>"),
     ("【Deploy】Choose 1 enemy Unit. Rest the moon.", "moon", "unit"),
