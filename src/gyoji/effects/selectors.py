@@ -67,6 +67,15 @@ class HasWord:
 
 
 @dataclass(frozen=True, slots=True)
+class SharesWord:
+    """Has a word of this kind in common with one of those cards: a name, a colour, a clan. `same=False`: has none."""
+
+    kind: str
+    ref: Ref | Selector
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class HasTrait:
     """The same of traits, which texts say in a way of their own ("(A)/(B)")."""
 
@@ -182,6 +191,11 @@ class Attacking:
 
 
 @dataclass(frozen=True, slots=True)
+class Attacked:
+    """Is being attacked now."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsSame:
     """Is (or, with `same=False`, is not) the card that the reference names, or one of those that are described."""
 
@@ -206,6 +220,7 @@ Filter = (
     | HasTrait
     | HasColor
     | HasWord
+    | SharesWord
     | IsRested
     | Facing
     | IsDamaged
@@ -221,6 +236,7 @@ Filter = (
     | Extreme
     | Battling
     | Attacking
+    | Attacked
     | IsSame
     | AnyOf
     | OwnFilter

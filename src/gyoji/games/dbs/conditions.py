@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, known, names_of, passes, resolve
 from gyoji.effects.program import AbilityProgram
@@ -16,13 +17,11 @@ from gyoji.text.dbs.nodes import (
     ColorCount,
     CopyOf,
     FitToPay,
-    Guarding,
     HasSkill,
     HasTwin,
     IgnoringBarrier,
     InPhase,
     OnlyWords,
-    SharesWord,
     Showing,
     SkillLess,
     Underwent,
@@ -106,11 +105,11 @@ def _showing(scope: Scope, slot: int, one: Showing) -> bool:
     return bool(state.prints[slot].front.faces) and bool(state.face[slot]) == one.back
 
 
-@MEANINGS.filter(SharesWord, "names", "characters", "colors", "field")
-def _shares_word(scope: Scope, slot: int, one: SharesWord) -> bool:
+@MEANINGS.filter(se.SharesWord, "names", "characters", "colors", "field")
+def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     found = find(scope, one.ref) if isinstance(one.ref, Selector) else known(scope, one.ref)
     words = quality(scope.game, slot, one.kind)
-    return any(shares(words, quality(scope.game, other, one.kind)) for other in found)
+    return any(shares(words, quality(scope.game, other, one.kind)) for other in found) == one.same
 
 
 @MEANINGS.filter(ColorCount, "colors")
@@ -129,8 +128,8 @@ def _has_skill(scope: Scope, slot: int, one: HasSkill) -> bool:
     return worded or any(row.ability.keyword or row.ability.kind == "counter" for row in rows)
 
 
-@MEANINGS.filter(Guarding, "links")
-def _guarding(scope: Scope, slot: int, one: Guarding) -> bool:
+@MEANINGS.filter(se.Attacked, "links")
+def _guarding(scope: Scope, slot: int, one: se.Attacked) -> bool:
     """7-1: it is the guard card."""
     return slot == guard_card(scope.game)
 

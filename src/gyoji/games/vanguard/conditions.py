@@ -30,24 +30,18 @@ from gyoji.games.vanguard.figures import (
     tied,
     vanguard,
 )
-from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES, cell, cell_of
+from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.comparing import GradeAtMost, Markers, PowerChanged
 from gyoji.text.vanguard.nodes.conditions import GenerationBreak
 from gyoji.text.vanguard.nodes.filters import (
-    FaceUp,
     HasClan,
     InLegion,
-    IsAttacked,
     IsBoosted,
     NotNamed,
     OneGradeAbove,
     Original,
-    SameClanAsThis,
-    SameColumn,
-    SameNameAs,
-    SameNameAsThis,
 )
 
 SAME_NAME = Switch("cards with a name in common have the same name")
@@ -66,40 +60,10 @@ def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
     return share_clan(clans(game, slot), one.any_of) or any(word in quality(game, slot, "race") for word in one.any_of)
 
 
-@filter_test(SameClanAsThis, "clan")
-def _same_clan(scope: Scope, slot: int, one: SameClanAsThis) -> bool:
-    return share_clan(clans(scope.game, scope.card), clans(scope.game, slot))
-
-
-@filter_test(SameNameAsThis, "names", "field")
-def _same_name(scope: Scope, slot: int, one: SameNameAsThis) -> bool:
-    """12.7.1, 12.7.2.2: one name in common is enough; different names are those that have none."""
-    if not SAME_NAME.on:
-        return True
-    last = last_of(scope, scope.this)
-    mine = quality(scope.game, scope.this, "names") if last is None else last.names
-    return any(name in mine for name in quality(scope.game, slot, "names")) == one.same
-
-
 @filter_test(Original, "faces")
 def _original(scope: Scope, slot: int, one: Original) -> bool:
     """3.7.1.2: what is printed."""
     return COMPARE[one.op](scope.game.state.prints[slot].values.get(one.attr, 0), one.number)
-
-
-@filter_test(SameColumn, "field", "master")
-def _same_column(scope: Scope, slot: int, one: SameColumn) -> bool:
-    """4.6.2, 10.35.3.1; 4.6.2.1: the left column of the one is the right column of the other."""
-    game = scope.game
-    state = game.state
-    last = last_of(scope, scope.this)
-    where = state.zone[scope.this] if last is None else last.zone
-    if state.zone[slot] % KINDS not in ON_CIRCLES or where % KINDS not in ON_CIRCLES:
-        return False
-    here = cell(game, scope.this) if last is None else cell_of(last.place, last.master, last.zone)
-    column = cell(game, slot)[1]
-    mine = state.master[scope.this] if last is None else last.master
-    return (column if state.master[slot] == mine else 2 - column) == here[1]
 
 
 @OWN.filter(se.Attacking, "links", "field")
@@ -122,8 +86,8 @@ def _one_above(scope: Scope, slot: int, one: OneGradeAbove) -> bool:
     return any(value(scope.game, slot, "grade") == value(scope.game, card, "grade") + 1 for card in bound)
 
 
-@filter_test(IsAttacked, "links", "field")
-def _is_attacked(scope: Scope, slot: int, one: IsAttacked) -> bool:
+@OWN.filter(se.Attacked, "links", "field")
+def _is_attacked(scope: Scope, slot: int, one: se.Attacked) -> bool:
     return slot in tied(scope.game, ATTACKED)
 
 
@@ -160,8 +124,8 @@ def _generation_break(scope: Scope, one: GenerationBreak) -> bool:
     return generation(scope.game, scope.player) >= one.number
 
 
-@filter_test(FaceUp, "faces")
-def _face_up(scope: Scope, slot: int, one: FaceUp) -> bool:
+@OWN.filter(se.Facing, "faces")
+def _face_up(scope: Scope, slot: int, one: se.Facing) -> bool:
     return (not scope.game.state.face[slot]) == one.up
 
 
@@ -170,12 +134,17 @@ def _not_named(scope: Scope, slot: int, one: NotNamed) -> bool:
     return one.name not in quality(scope.game, slot, "names")
 
 
-@filter_test(SameNameAs, "names", "field")
-def _same_name_as(scope: Scope, slot: int, one: SameNameAs) -> bool:
-    """12.3: at least one name in common; for a card that has left, the names that it had."""
-    names = names_known(scope, slot)
+@OWN.filter(se.SharesWord, "names", "clan", "field")
+def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
+    """12.3, 12.7.1, 12.7.2.2: at least one name in common; for a card that has left, the names that it had. 2.2.5: a
+    card of every clan shares one with every other.
+    """
     others = find(scope, one.ref) if isinstance(one.ref, se.Selector) else known(scope, one.ref)
-    return any(name in names for other in others for name in names_known(scope, other))
+    if one.kind == "clan":
+        mine = clans(scope.game, slot)
+        return any(share_clan(clans(scope.game, other), mine) for other in others) == one.same
+    names = names_known(scope, slot)
+    return not SAME_NAME.on or any(name in names for other in others for name in names_known(scope, other)) == one.same
 
 
 def names_known(scope: Scope, slot: int) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import Scope, condition_test, filter_test, known, last_of
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, known, last_of
+from gyoji.effects.selectors import Selector
 from gyoji.games.vanguard.battle import attack_missed
 from gyoji.games.vanguard.conditions import names_known
 from gyoji.games.vanguard.faces import DELETED
@@ -11,7 +12,6 @@ from gyoji.games.vanguard.zones import CENTER, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.text.vanguard.facts import (
     AttackMissed,
     BoostedByThis,
-    ColumnOf,
     HasAbility,
     InMiddle,
     InPhase,
@@ -20,6 +20,7 @@ from gyoji.text.vanguard.facts import (
     NotOfClan,
     OriginalNameHas,
 )
+from gyoji.text.vanguard.nodes.filters import ColumnOf
 
 
 def _on_circle(scope: Scope, slot: int) -> bool:
@@ -34,10 +35,10 @@ def _in_middle(scope: Scope, slot: int, one: InMiddle) -> bool:
 
 @filter_test(ColumnOf, "field", "master")
 def _column_of(scope: Scope, slot: int, one: ColumnOf) -> bool:
-    """4.6.2.1: the left column of one side is the right column of the other; a card that has left counts as it was."""
+    """4.6.2.1, 10.35.3.1: the left column of one side is the right one of the other; what has left is as it was."""
     game = scope.game
     state = game.state
-    for that in known(scope, one.ref):
+    for that in find(scope, one.ref) if isinstance(one.ref, Selector) else known(scope, one.ref):
         last = last_of(scope, that)
         where, place, master = (
             (state.zone[that], state.place[that], state.master[that])
@@ -47,7 +48,7 @@ def _column_of(scope: Scope, slot: int, one: ColumnOf) -> bool:
         if where % KINDS not in ON_CIRCLES or not _on_circle(scope, slot):
             continue
         column = cell(game, slot)[1]
-        if cell_of(place, master, where)[1] == (column if state.master[slot] == master else 2 - column):
+        if (cell_of(place, master, where)[1] == (column if state.master[slot] == master else 2 - column)) == one.same:
             return True
     return False
 

@@ -11,7 +11,7 @@ from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, hol
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
-from gyoji.games.vanguard.figures import clans, share_clan, tied
+from gyoji.games.vanguard.figures import tied
 from gyoji.games.vanguard.moves import away
 from gyoji.games.vanguard.zones import (
     BANISHED,
@@ -41,7 +41,7 @@ from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lately import Lately
 from gyoji.text.vanguard.nodes.acts import Associate
 from gyoji.text.vanguard.nodes.conditions import Battles, CalledThisTurn, Marked, MoreThan, SoulGrewThisTurn
-from gyoji.text.vanguard.nodes.filters import InState, OtherClan
+from gyoji.text.vanguard.nodes.filters import InState
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -148,12 +148,6 @@ def _lately(scope: Scope, one: Lately) -> bool:
 
 
 # ── what units are ──
-
-
-@filter_test(OtherClan, "clan")
-def _other_clan(scope: Scope, slot: int, one: OtherClan) -> bool:
-    """11.8.1; 2.2.5: a card of every clan shares one with every other."""
-    return slot != scope.this and not share_clan(clans(scope.game, scope.card), clans(scope.game, slot))
 
 
 @filter_test(InState, "state", HARMONY, "field", "master")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, find, passes, resolve
+from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, passes, resolve
 from gyoji.effects.selectors import Bound
 from gyoji.games.vanguard.battle import is_attack_on
 from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
-from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD, cell
+from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD
 from gyoji.kernel.derive import quality, value
 from gyoji.text.vanguard.nodes.conditions import THROWN, Now
 from gyoji.text.vanguard.nodes.filters import (
@@ -17,9 +17,6 @@ from gyoji.text.vanguard.nodes.filters import (
     NameLacks,
     NotGrade,
     OnCircle,
-    OtherColumn,
-    SameColumn,
-    SameColumnAs,
 )
 from gyoji.text.vanguard.rows import ThrownIs
 
@@ -39,19 +36,6 @@ def _on_circle(scope: Scope, slot: int, one: OnCircle) -> bool:
     return scope.game.state.zone[slot] % KINDS == CIRCLE_KINDS[one.circle]
 
 
-@filter_test(SameColumnAs, "field", "master")
-def _same_column_as(scope: Scope, slot: int, one: SameColumnAs) -> bool:
-    """4.6.2, 4.6.2.1."""
-    game, state = scope.game, scope.game.state
-    if state.zone[slot] % KINDS not in ON_CIRCLES:
-        return False
-    column = cell(game, slot)[1]
-    return any(
-        (column if state.master[slot] == state.master[other] else 2 - column) == cell(game, other)[1]
-        for other in find(scope, one.of)
-    )
-
-
 @filter_test(GradeOfVanguard, "=grade", "vanguard")
 def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
     head = vanguard(scope.game, scope.player)
@@ -62,15 +46,6 @@ def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
 def _name_lacks(scope: Scope, slot: int, one: NameLacks) -> bool:
     part = one.part.lower()
     return not any(part in name.lower() for name in quality(scope.game, slot, "names"))
-
-
-@filter_test(OtherColumn, "field", "master")
-def _other_column(scope: Scope, slot: int, one: OtherColumn) -> bool:
-    """4.6.2: on a circle, in another column than this unit."""
-    state = scope.game.state
-    if state.zone[slot] % KINDS not in ON_CIRCLES or state.zone[scope.this] % KINDS not in ON_CIRCLES:
-        return False
-    return not passes(scope, slot, (SameColumn(),))
 
 
 @filter_test(NotGrade, "=grade")

@@ -8,7 +8,7 @@ from gyoji.effects.actions import Modify, Own, OwnOnCards, Target
 from gyoji.effects.amounts import Amount
 from gyoji.effects.conditions import OwnCondition
 from gyoji.effects.patterns import Happened
-from gyoji.effects.selectors import Filter, OwnFilter, Ref, Selector
+from gyoji.effects.selectors import Filter, OwnFilter, Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,14 +219,6 @@ class CopyOf(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class SharesWord(OwnFilter):
-    """Has a word of this kind in common with one of those cards: the same name, character or colour."""
-
-    kind: str
-    ref: Ref | Selector
-
-
-@dataclass(frozen=True, slots=True)
 class OnlyWords(OwnFilter):
     """Has words of a kind (colours, characters, traits), one or more of these and no other."""
 
@@ -315,11 +307,6 @@ class StillFit(OwnFilter):
     """No effect has made it unfit in this turn as an object of its card's skill of this place (8-1-4-2)."""
 
     place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Guarding(OwnFilter):
-    """Is the card that is attacked now (7-1)."""
 
 
 @dataclass(frozen=True, slots=True)

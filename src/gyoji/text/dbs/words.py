@@ -6,15 +6,13 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from gyoji.effects.selectors import Facing, Filter
+from gyoji.effects.selectors import Attacked, Facing, Filter, SharesWord
 from gyoji.text.dbs.nodes import (
     ColorCount,
     CopyOf,
-    Guarding,
     HasSkill,
     IgnoringBarrier,
     OnlyWords,
-    SharesWord,
     Showing,
     SkillLess,
     Underwent,
@@ -79,7 +77,7 @@ RANK: Final = {
             Showing,
             ColorCount,
             HasSkill,
-            Guarding,
+            Attacked,
             Underwent,
             CopyOf,
             SharesWord,

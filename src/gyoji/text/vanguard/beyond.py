@@ -10,7 +10,7 @@ from gyoji.effects.actions import Action, Allow, AlsoIs, May, Move, Shuffle
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
-from gyoji.effects.selectors import Bound, Filter, HasWord, Selector, ThisCard
+from gyoji.effects.selectors import Bound, Facing, Filter, HasWord, Selector, SharesWord, ThisCard
 from gyoji.text.english.act import acting, top_number
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.condition import always, described_as, subject
@@ -23,7 +23,7 @@ from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes.acts import Bind, Blast, Call, CallTopToGuard, ChooseAsMany, SoulCharge, TopTo
 from gyoji.text.vanguard.nodes.conditions import MoreThan
-from gyoji.text.vanguard.nodes.filters import FaceUp, IsBoosted, SameNameAs
+from gyoji.text.vanguard.nodes.filters import IsBoosted
 from gyoji.text.vanguard.playing import CHECKED
 
 if TYPE_CHECKING:
@@ -154,13 +154,13 @@ def read_name_of_returned(post: Node, phrase: Phrase, discourse: Discourse) -> N
     """“with the same card name as the card returned with this effect”."""
     for act in reversed(list(walk(discourse.done))):
         if isinstance(act, Move) and act.to == "hand" and isinstance(act.target, Bound):
-            phrase.filters.append(SameNameAs(act.target))
+            phrase.filters.append(SharesWord("names", act.target))
             return
     raise discourse.error(post, "nothing was returned before this", "return it to your hand")
 
 
 POSTS: dict[str, PartReader] = {"same_name_returned": read_name_of_returned}
-PREDICATES: dict[str, PredicateReader] = {"pred_face_up": described_as(FaceUp(True))}
+PREDICATES: dict[str, PredicateReader] = {"pred_face_up": described_as(Facing(True))}
 PRONOUNS: dict[str, PronounReader] = {**dict.fromkeys(DEEDS, read_those), "the_revealed": read_revealed}
 
 # ── conditions and descriptions ──

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gyoji.effects.abilities import Ability, Trigger
 from gyoji.effects.actions import Action, Ban, ModifyPlayer
 from gyoji.effects.amounts import Figure
-from gyoji.effects.selectors import This
+from gyoji.effects.selectors import SharesWord, This
 from gyoji.text.english.act import read_amount
 from gyoji.text.english.clause import ClauseReader
 from gyoji.text.english.event import When
@@ -15,7 +15,6 @@ from gyoji.text.english.phrase import narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
 from gyoji.text.vanguard.heads import own
 from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase
-from gyoji.text.vanguard.nodes.filters import SameNameAsThis
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -75,8 +74,8 @@ ACTS: dict[str, ActReader] = {
     "triggers_nullified": read_nullified,
 }
 POSTS: dict[str, PartReader] = {
-    "same_name": narrowed(SameNameAsThis()),
-    "other_name": narrowed(SameNameAsThis(False)),
+    "same_name": narrowed(SharesWord("names", This())),
+    "other_name": narrowed(SharesWord("names", This(), False)),
 }
 EVENTS: dict[str, EventReader] = {"ev_increased": read_figure_event, "ev_decreased": read_figure_event}
 SUBJECT_EVENTS = {"ev_dropped_gc": "dropped_gc", "ev_unlocked": "unlocked"}

@@ -35,7 +35,7 @@ from gyoji.text.vanguard.nodes.acts import (
     UseName,
 )
 from gyoji.text.vanguard.nodes.conditions import Now
-from gyoji.text.vanguard.nodes.filters import AttacksVanguard, IsBoosted, IsBoosting, SameColumn
+from gyoji.text.vanguard.nodes.filters import AttacksVanguard, ColumnOf, IsBoosted, IsBoosting
 from gyoji.text.vanguard.own import targeted
 from gyoji.text.vanguard.places import all_there, names_of
 from gyoji.text.vanguard.terse import ABILITIES, of_this
@@ -347,7 +347,7 @@ def read_np_placed(event: Node, discourse: Discourse) -> When:
     if phrase.refs or phrase.where not in PLACED:
         raise discourse.error(phrase.node, "say where it is placed", "one of your rear-guards")
     if name(event) == "ev_np_placed_column":
-        phrase.filters.append(SameColumn())
+        phrase.filters.append(ColumnOf())
     by = kid(event, *ABILITIES)
     cause = "any" if by is None else ABILITIES[name(by)]
     return When(Trigger(PLACED[phrase.where], plain_subject(phrase, discourse), cause=cause))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects.selectors import Facing
 from gyoji.text.english.condition import own_side
 from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, enclosed, tokens
-from gyoji.text.vanguard.facts import ColumnOf, InMiddle, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion, InRow, SameColumn
+from gyoji.text.vanguard.facts import InMiddle, NameHasAny, NotOfClan, OriginalNameHas
+from gyoji.text.vanguard.nodes.filters import ColumnOf, InLegion, InRow
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -25,7 +26,7 @@ def read_middle(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_behind(post: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.filters += [SameColumn(), InRow("back")]
+    phrase.filters += [ColumnOf(), InRow("back")]
 
 
 def read_column(post: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -52,7 +53,7 @@ POSTS: dict[str, PartReader] = {
     "behind_this": read_behind,
     "column_of_that": read_column,
     "enemy_has": read_enemy_has,
-    "up_mark": narrowed(FaceUp(True)),
+    "up_mark": narrowed(Facing(True)),
     "post_legion": narrowed(InLegion()),
 }
 HAVING: dict[str, HavingReader] = {

@@ -6,19 +6,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from gyoji.effects.conditions import OwnCondition
-from gyoji.effects.selectors import OwnFilter, Ref
+from gyoji.effects.selectors import OwnFilter
 
 
 @dataclass(frozen=True, slots=True)
 class InMiddle(OwnFilter):
     """Stands in the middle column."""
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnOf(OwnFilter):
-    """In the same column as that card; of one that has left, as it was."""
-
-    ref: Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +81,6 @@ class LimitFreed(OwnCondition):
 
 FILTERS: Final = (
     InMiddle,
-    ColumnOf,
     NotOfClan,
     NameHasAny,
     OriginalNameHas,

@@ -28,11 +28,11 @@ from gyoji.effects.actions import (
 )
 from gyoji.effects.amounts import Const
 from gyoji.effects.conditions import All, Condition, Did, Either, Has, IsTurn, Not, RefIs
-from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, This
+from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, SharesWord, This, ThisCard
 from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.nodes.acts import Associate, CallForerunner, Retire
 from gyoji.text.vanguard.nodes.conditions import CalledThisTurn, GenerationBreak, MoreThan, SoulGrewThisTurn
-from gyoji.text.vanguard.nodes.filters import InState, OtherClan, SameClanAsThis, SameColumn
+from gyoji.text.vanguard.nodes.filters import ColumnOf, InState
 
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
 UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these
@@ -76,7 +76,7 @@ MARKS: Final = {
     "thunderstrike": Mark("Thunderstrike {}", lambda n: _so_many("bind", "enemy", ">=", n)),  # 11.26
     "darkness": Mark("Darkness", lambda n: SoulGrewThisTurn()),  # 11.30
     "dark_device": Mark(  # 11.36
-        "Dark Device", lambda n: Has(Selector("circles", "enemy", UNIT, (IsRested(False), SameColumn())), "==", 0)
+        "Dark Device", lambda n: Has(Selector("circles", "enemy", UNIT, (IsRested(False), ColumnOf())), "==", 0)
     ),
     "shinken_hissatsu": Mark("Shinken Hissatsu", lambda n: _so_many("damage", "own", ">=", 3)),  # 11.39
 }
@@ -107,7 +107,7 @@ def constant(*changes: Ban, condition: Condition | None = None) -> Callable[[int
 
 
 def forerunner(number: int) -> Ability:
-    trigger = Trigger("ridden", This(), other=(SameClanAsThis(),))
+    trigger = Trigger("ridden", This(), other=(SharesWord("clan", ThisCard()),))
     return Ability("triggered", (May((CallForerunner(),)),), trigger)
 
 
@@ -147,7 +147,7 @@ def placed(state: str, cause: str = "any") -> Callable[[int], Ability]:
 
 def harmony(number: int) -> Ability:
     """11.34.1."""
-    other = Selector("circles", "own", UNIT, (SameColumn(),), other=True)
+    other = Selector("circles", "own", UNIT, (ColumnOf(),), other=True)
     return Ability("triggered", (Associate(),), Trigger("placed", other))
 
 
@@ -163,7 +163,12 @@ WORDS: Final = {
     "restraint": Word("[CONT]", "Restraint", constant(Ban("attack"))),  # 11.5
     "forerunner": Word("[AUTO]", "Forerunner", forerunner),  # 11.7
     "lord": Word(  # 11.8
-        "[CONT]", "Lord", constant(Ban("attack"), condition=Has(Selector("field", "own", UNIT, (OtherClan(),))))
+        "[CONT]",
+        "Lord",
+        constant(
+            Ban("attack"),
+            condition=Has(Selector("field", "own", UNIT, (SharesWord("clan", ThisCard(), False),), other=True)),
+        ),
     ),
     "sentinel": Word("[CONT]", "Sentinel"),  # 11.9: for deck construction
     "resist": Word("[CONT]", "Resist", constant(Ban("be_chosen", "enemy effect"))),  # 11.13

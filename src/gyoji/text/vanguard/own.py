@@ -8,7 +8,19 @@ from gyoji.effects.abilities import Trigger
 from gyoji.effects.actions import Action, Allow, AlsoIs, Choose, Draw, Move, Plus, ReturnRest, SetTo
 from gyoji.effects.amounts import Amount, Const
 from gyoji.effects.conditions import Condition, Has, RefIs
-from gyoji.effects.selectors import Bound, Compare, Filter, IsSame, NameIs, Selector, This, ThisCard
+from gyoji.effects.selectors import (
+    Attacked,
+    Bound,
+    Compare,
+    Facing,
+    Filter,
+    IsSame,
+    NameIs,
+    Selector,
+    SharesWord,
+    This,
+    ThisCard,
+)
 from gyoji.text.english.act import acting
 from gyoji.text.english.change import read_change, signed
 from gyoji.text.english.clause import ClauseReader
@@ -38,16 +50,13 @@ from gyoji.text.vanguard.nodes.acts import (
 )
 from gyoji.text.vanguard.nodes.conditions import MoreThan
 from gyoji.text.vanguard.nodes.filters import (
-    FaceUp,
+    ColumnOf,
     HasClan,
     InLegion,
     InState,
-    IsAttacked,
     IsBoosted,
     NotNamed,
     Original,
-    SameColumn,
-    SameNameAs,
 )
 from gyoji.text.vanguard.places import WITH_HEARTS
 from gyoji.text.vanguard.words import STEPS
@@ -269,7 +278,7 @@ def read_faced(det: Node, phrase: Phrase, discourse: Discourse) -> None:
     if (number := next(nodes(det), None)) is not None:
         phrase.det = "some"
         phrase.low, phrase.high = read_range(number, discourse)
-    phrase.filters.append(FaceUp(name(det) in ("one_up", "some_up")))
+    phrase.filters.append(Facing(name(det) in ("one_up", "some_up")))
 
 
 def read_not_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
@@ -279,10 +288,10 @@ def read_not_named(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 def read_same_name(post: Node, phrase: Phrase, discourse: Discourse) -> None:
     """“your other units with the same card name as that unit”: other than that one."""
     if name(post) == "same_name_vanguard":
-        phrase.filters.append(SameNameAs(Selector("vanguard", "own", UNIT)))
+        phrase.filters.append(SharesWord("names", Selector("vanguard", "own", UNIT)))
         return
     ref = that_card(Phrase(post), discourse)
-    phrase.filters.append(SameNameAs(ref))
+    phrase.filters.append(SharesWord("names", ref))
     if phrase.other:
         phrase.other = False
         phrase.filters.append(IsSame(ref, False))
@@ -307,8 +316,8 @@ ADJECTIVES: dict[str, PartReader] = {
     "in_state": read_state,
 }
 POSTS: dict[str, PartReader] = {
-    "same_column": narrowed(SameColumn()),
-    "being_attacked": narrowed(IsAttacked()),
+    "same_column": narrowed(ColumnOf()),
+    "being_attacked": narrowed(Attacked()),
     "called": read_called,
     "unsaid": read_unsaid,
     "bare_clan": read_bare_clan,

@@ -15,14 +15,12 @@ from gyoji.text.trees import Node, enclosed, name, nodes, numbers, tokens
 from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.nodes.filters import (
+    ColumnOf,
     GradeOfVanguard,
     InRow,
     NameLacks,
     NotGrade,
     OnCircle,
-    OtherColumn,
-    SameColumn,
-    SameColumnAs,
 )
 
 if TYPE_CHECKING:
@@ -92,9 +90,9 @@ POSTS: dict[str, PartReader] = {
     "post_standing": narrowed(IsRested(False)),
     "unique_named": read_unique_named,
     "name_without": read_without,
-    "other_column": narrowed(OtherColumn()),
+    "other_column": narrowed(ColumnOf(same=False)),
     "grade_of_vanguard": narrowed(GradeOfVanguard()),
-    "column_of_vanguard": narrowed(SameColumnAs(OWN_VANGUARD)),
+    "column_of_vanguard": narrowed(ColumnOf(OWN_VANGUARD)),
     **dict.fromkeys(CIRCLES, read_on),
 }
 
@@ -158,8 +156,8 @@ def pred_same_column(phrase: Phrase, pred: Node, discourse: Discourse) -> Condit
     """“your "Name" is in the same column as this unit”."""
     if phrase.det == "own" and not phrase.refs and not phrase.plural:
         selector = phrase.selector(discourse)
-        return Has(replace(selector, filters=discourse.words.ordered([*selector.filters, SameColumn()])))
-    return described(phrase, [SameColumn()], (), discourse)
+        return Has(replace(selector, filters=discourse.words.ordered([*selector.filters, ColumnOf()])))
+    return described(phrase, [ColumnOf()], (), discourse)
 
 
 FACTS: dict[str, FactReader] = {
@@ -175,7 +173,7 @@ PREDICATES: dict[str, PredicateReader] = {
     "pred_same_column": pred_same_column,
     "pred_on_vc": described_as(OnCircle("vanguard")),
     "pred_on_rc": described_as(OnCircle("rear")),
-    "pred_column_of_vanguard": described_as(SameColumnAs(OWN_VANGUARD)),
+    "pred_column_of_vanguard": described_as(ColumnOf(OWN_VANGUARD)),
     "pred_front": described_as(InRow("front")),
     "pred_back": described_as(InRow("back")),
 }

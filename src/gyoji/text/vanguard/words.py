@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from gyoji.effects.actions import GAME, THIS_BATTLE, THIS_TURN, WHILE, Draw
-from gyoji.effects.selectors import HasKeyword, HasWord, IsRested, This, ThisCard
+from gyoji.effects.selectors import Attacked, Facing, HasKeyword, HasWord, IsRested, SharesWord, This, ThisCard
 from gyoji.text.lexer import Lexicon
 from gyoji.text.vanguard.facts import FILTERS, IsDeleted
 from gyoji.text.vanguard.guarding import InFightOf
@@ -15,14 +15,13 @@ from gyoji.text.vanguard.keywords import WORDS as KEYWORD_ROWS
 from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Call, CallToGuard, CallTopToGuard, SoulCharge, TopTo
 from gyoji.text.vanguard.nodes.filters import (
     AttacksVanguard,
-    FaceUp,
+    ColumnOf,
     GradeOfVanguard,
     HasClan,
     HasDeclaredName,
     InLegion,
     InRow,
     InState,
-    IsAttacked,
     IsBoosted,
     IsBoosting,
     NameLacks,
@@ -30,13 +29,6 @@ from gyoji.text.vanguard.nodes.filters import (
     NotNamed,
     OnCircle,
     Original,
-    OtherClan,
-    OtherColumn,
-    SameClanAsThis,
-    SameColumn,
-    SameColumnAs,
-    SameNameAs,
-    SameNameAsThis,
 )
 from gyoji.text.vanguard.nodes.imaginary import TYPE, GaugeNamed, IsGaugeOfThis, OnAdditional
 from gyoji.text.vocabulary import FILTER_ORDER, FigureWord, Noun, Vocabulary
@@ -70,11 +62,11 @@ NOUNS: Final = {
     "vc_card": Noun("card on (VC)", "cards on (VC)", "vanguard", ON_VC),
     "circle_card": Noun("card on (VC) or (RC)", "cards on (VC) or (RC)", "circles", ON_VC),
     "locked_card": Noun("locked card", "locked cards", "rear", ("locked",)),
-    "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (FaceUp(True),)),
+    "face_up_g": Noun("face up G unit", "face up G units", "", ("g",), (Facing(True),)),
     "g_unit": Noun("G unit", "G units", "g_zone", ("g",)),
     "g_guardian_card": Noun("G guardian", "G guardians", "", ("g",), (HasKeyword("g_guardian"),)),
-    "face_up_card": Noun("face up card", "face up cards", "", (), (FaceUp(True),)),
-    "face_down_card": Noun("face down card", "face down cards", "", (), (FaceUp(False),)),
+    "face_up_card": Noun("face up card", "face up cards", "", (), (Facing(True),)),
+    "face_down_card": Noun("face down card", "face down cards", "", (), (Facing(False),)),
     "normal_unit": typed_noun("normal"),
     **{f"{kind}_trigger": trigger_noun(kind) for kind in ("critical", "draw", "stand", "heal", "front")},
     "unit_card": Noun("unit card", "unit cards", "", UNIT),
@@ -268,8 +260,8 @@ WORDS: Final = Vocabulary(
         *FILTER_ORDER,
         HasClan,
         Original,
-        SameColumn,
-        IsAttacked,
+        ColumnOf,
+        Attacked,
         IsBoosted,
         AttacksVanguard,
         IsBoosting,
@@ -277,17 +269,12 @@ WORDS: Final = Vocabulary(
         NotGrade,
         GradeOfVanguard,
         NameLacks,
-        OtherColumn,
         OnCircle,
-        SameColumnAs,
         InLegion,
         HasDeclaredName,
-        SameClanAsThis,
-        OtherClan,
-        FaceUp,
+        Facing,
         NotNamed,
-        SameNameAs,
-        SameNameAsThis,
+        SharesWord,
         InState,
         *FILTERS,
         InFightOf,

@@ -355,7 +355,7 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.Doing("attacking"):
             return [se.Attacking()]
         case pr.Doing("attacked" | "being attacked"):
-            return [own.Guarding()]
+            return [se.Attacked()]
         case pr.Facing(face):
             return [se.Facing(face == "up")]
         case pr.Is(Kind() | Kinds() as kind, None, mods):
@@ -373,7 +373,7 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.Measured(figure, bound, original, False):
             return measured(figure, bound, original)
         case pr.Same(said, Thing() as other) if said in SHARED:
-            return [own.SharesWord(SHARED[said], compared_with(other))]
+            return [se.SharesWord(SHARED[said], compared_with(other))]
         case pr.Same("cost", Thing() as other):
             return measured("cost", Bound("==", FigureOf("cost", other)), False)
         case pr.Extreme(kind, figure):

@@ -55,7 +55,7 @@ def fighting(attacker: Thing | None, guard: Thing | None) -> co.Condition:
     if attacker is not None:
         found.append(is_one(attacker, se.Attacking()))
     if guard is not None:
-        found.append(is_one(guard, own.Guarding()))
+        found.append(is_one(guard, se.Attacked()))
     return found[0] if len(found) == 1 else co.All(tuple(found))
 
 

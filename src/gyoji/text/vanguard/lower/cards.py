@@ -16,7 +16,7 @@ from gyoji.text.meaning.values import Bound, Count, OneOf, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
 from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
-from gyoji.text.vanguard.nodes.filters import FaceUp, HasClan, InRow, IsBoosted, SameColumn, SameNameAsThis
+from gyoji.text.vanguard.nodes.filters import ColumnOf, HasClan, InRow, IsBoosted
 from gyoji.text.vanguard.words import WORDS
 
 SIDES: Final = {"you": "own", "opponent": "enemy", "they": "enemy", "each": "any", "both": "any", "either": "any"}
@@ -194,11 +194,11 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
         case pr.InMode(mode):
             return [se.IsRested(mode == "rest")]
         case pr.Facing(face):
-            return [FaceUp(face == "up")]
+            return [se.Facing(face == "up")]
         case pr.Same("column", This()):
-            return [SameColumn()]
+            return [ColumnOf()]
         case pr.Same("name" | "card name", This()):
-            return [SameNameAsThis()]
+            return [se.SharesWord("names", se.This())]
         case pr.Doing("boosted"):
             return [IsBoosted()]
         case pr.Doing("attacking"):

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.selectors import OwnFilter, Ref, Selector
-
-
-@dataclass(frozen=True, slots=True)
-class SameNameAsThis(OwnFilter):
-    """Has a name of this card; `same=False`: has none of them."""
-
-    same: bool = True
+from gyoji.effects.selectors import OwnFilter, Ref, Selector, This
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +22,11 @@ class Original(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class SameColumn(OwnFilter):
-    """In the same column as this unit."""
+class ColumnOf(OwnFilter):
+    """In the same column as that card (`same=False`: in another one); of one that has left, as it was."""
 
-
-@dataclass(frozen=True, slots=True)
-class SameColumnAs(OwnFilter):
-    """In the same column as a card that the selector finds."""
-
-    of: Selector
+    ref: Ref | Selector = This()  # noqa: RUF009  # it never changes
+    same: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +56,10 @@ class NameLacks(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class OtherColumn(OwnFilter):
-    """In another column than this unit."""
-
-
-@dataclass(frozen=True, slots=True)
 class NotGrade(OwnFilter):
     """Has another grade than that."""
 
     number: int
-
-
-@dataclass(frozen=True, slots=True)
-class IsAttacked(OwnFilter):
-    """Is being attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +75,6 @@ class IsBoosting(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class IsBoosted(OwnFilter):
     """Is boosted in this battle."""
-
-
-@dataclass(frozen=True, slots=True)
-class SameClanAsThis(OwnFilter):
-    """Has a clan of this card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,25 +99,6 @@ class InState(OwnFilter):
     """Has become that: hollowed, charging, blazing …"""
 
     state: str
-
-
-@dataclass(frozen=True, slots=True)
-class OtherClan(OwnFilter):
-    """Has no clan of this card."""
-
-
-@dataclass(frozen=True, slots=True)
-class FaceUp(OwnFilter):
-    """Lies face up, or face down."""
-
-    up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SameNameAs(OwnFilter):
-    """Has a name that the other card, or one of the others, has."""
-
-    ref: Ref | Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.selectors import Selector
+from gyoji.effects.selectors import Attacked, Selector, SharesWord, This
 from gyoji.text.english.printing.noun import bound_words, figure_word
 from gyoji.text.english.printing.speaker import Speaker
 from gyoji.text.english.printing.tables import Printers
@@ -14,13 +14,9 @@ from gyoji.text.vanguard.nodes.filters import (
     HasDeclaredName,
     InLegion,
     InState,
-    IsAttacked,
     IsBoosted,
     NotNamed,
     Original,
-    SameColumn,
-    SameNameAs,
-    SameNameAsThis,
 )
 
 if TYPE_CHECKING:
@@ -38,37 +34,32 @@ def original_words(part: Original, speaker: Speaker) -> str:
     return f"original {figure.word} {part.number}{bound_words(part.op, figure.less, figure.more)}"
 
 
-def sort_column(part: SameColumn, parts: Parts, many: bool, speaker: Speaker) -> None:
-    parts.posts.append("in the same column as this unit")
-
-
-def sort_attacked(part: IsAttacked, parts: Parts, many: bool, speaker: Speaker) -> None:
+def sort_attacked(part: Attacked, parts: Parts, many: bool, speaker: Speaker) -> None:
     parts.posts.append("that is being attacked")
 
 
-def sort_same_name(part: SameNameAs, parts: Parts, many: bool, speaker: Speaker) -> None:
-    whose = "your vanguard" if isinstance(part.ref, Selector) else "that unit"
-    parts.posts.append(f"with the same card name as {whose}")
+def sort_name(part: SharesWord, parts: Parts, many: bool, speaker: Speaker) -> None:
+    if part.kind != "names" or not (part.same or part.ref == This()):
+        raise NoWording(f"no words for {part}")
+    if part.ref == This():
+        same, other = "with the same card name as this unit", "with a different card name from this unit"
+        parts.posts.append(same if part.same else other)
+    else:
+        whose = "your vanguard" if isinstance(part.ref, Selector) else "that unit"
+        parts.posts.append(f"with the same card name as {whose}")
 
 
 def sort_not_named(part: NotNamed, parts: Parts, many: bool, speaker: Speaker) -> None:
     parts.posts.append(f'not named "{part.name}"')
 
 
-def sort_name(part: SameNameAsThis, parts: Parts, many: bool, speaker: Speaker) -> None:
-    same, other = "with the same card name as this unit", "with a different card name from this unit"
-    parts.posts.append(same if part.same else other)
-
-
 PRINTERS = Printers(
     qualities={HasClan: clan_words, InState: lambda part, speaker: part.state},
     having={Original: original_words, HasDeclaredName: lambda part, speaker: "the declared card name"},
     filters={
-        SameNameAs: sort_same_name,
+        SharesWord: sort_name,
         NotNamed: sort_not_named,
-        SameNameAsThis: sort_name,
-        SameColumn: sort_column,
-        IsAttacked: sort_attacked,
+        Attacked: sort_attacked,
     },
     predicates={IsBoosted: lambda part, speaker: "is boosted ([Boost])", InLegion: lambda part, speaker: "is [Legion]"},
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.amounts import Const, Count
-from gyoji.effects.selectors import Filter, NameIs, Selector, This
+from gyoji.effects.selectors import Facing, Filter, NameIs, Selector, This
 from gyoji.text.english.printing.act import chosen_words, plural_words, top_words
 from gyoji.text.english.printing.event import subject_words
 from gyoji.text.english.printing.noun import Parts, a_card, article, described, sort_filter
@@ -16,7 +16,6 @@ from gyoji.text.vanguard.deeds import ATTACKER_WORDS, ATTACKERS
 from gyoji.text.vanguard.facts import (
     AttackMissed,
     BoostedByThis,
-    ColumnOf,
     HasAbility,
     InMiddle,
     NameHasAny,
@@ -27,7 +26,7 @@ from gyoji.text.vanguard.happening import BATTLE, DOING_OF_ANY, END, MAIN, OTHER
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes.acts import CallTopToGuard, ChooseAsMany, TopTo
 from gyoji.text.vanguard.nodes.conditions import MoreThan
-from gyoji.text.vanguard.nodes.filters import FaceUp, InLegion
+from gyoji.text.vanguard.nodes.filters import InLegion
 from gyoji.text.vanguard.printing.events import battle_words
 
 if TYPE_CHECKING:
@@ -43,11 +42,6 @@ def behind(words: str) -> FilterPrinter:
         parts.posts.append(words)
 
     return sort
-
-
-def sort_column(part: ColumnOf, parts: Parts, many: bool, speaker: Speaker) -> None:
-    speaker.say(part.ref)
-    parts.posts.append("in the same column as that unit")
 
 
 # ── triggers ──
@@ -240,7 +234,6 @@ PRINTERS: Final = Printers(
     conditions={MoreThan: more_words, AttackMissed: lambda condition, speaker: "that attack did not hit"},
     filters={
         InMiddle: behind("in your middle column"),
-        ColumnOf: sort_column,
         InLegion: behind("that is [Legion]"),
     },
     events={
@@ -275,7 +268,7 @@ PRINTERS: Final = Printers(
     },
     moments={("attacked_end", "own"): "at the end of the battle that this unit was attacked"},
     timed={"battle_end": battle_end_event, "boost_end": boost_end_event},
-    states={FaceUp: lambda part, speaker: "face up" if part.up else "face down"},
+    states={Facing: lambda part, speaker: "face up" if part.up else "face down"},
     qualities={NotOfClan: lambda part, speaker: f"non-<{part.clan}>"},
     having={
         HasAbility: lambda part, speaker: f"the {ABILITIES[part.word]} ability",
