@@ -443,10 +443,11 @@ def _colors(row: Mapping[str, object], where: str) -> tuple[str, ...]:
 
 
 def _words(value: object, where: str) -> tuple[str, ...]:
+    """2-6-3: several are listed with /."""
     rows = value if isinstance(value, list) else [value] if value else []
     if not all(isinstance(one, str) for one in rows):
         raise CardError(f"{where}: traits, character and era must be words")
-    return tuple(map(with_colons, rows))
+    return tuple(with_colons(part.strip()) for row in rows for part in row.split("/") if part.strip())
 
 
 def _face(face: dict[str, object], row: Mapping[str, object], values: Mapping[str, int]) -> dict[str, object]:
