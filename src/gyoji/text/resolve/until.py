@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gyoji.text.meaning.acts import Choose, Draw, Move
-from gyoji.text.meaning.bases import Act, Fact
+from gyoji.text.meaning.bases import Act, Fact, Goal
 from gyoji.text.meaning.clauses import Exist, Have
-from gyoji.text.meaning.predicates import In, Remaining
-from gyoji.text.meaning.things import Cards, Some, TopCards
+from gyoji.text.meaning.predicates import Beneath, In, Remaining
+from gyoji.text.meaning.things import Cards, Some, TopCards, Under
 from gyoji.text.meaning.values import Count, CountOf, Difference, Player
 from gyoji.text.resolve.steps import Unresolved
 
@@ -20,13 +20,24 @@ def so_many_until(act: Act, fact: Fact) -> Act:
     match act:
         case Draw(None) if there is not None:
             return Draw(Difference(*there))
-        case Move(TopCards(_, None) as pile) if there is not None:
-            return replace(act, what=replace(pile, count=Count("exactly", Difference(*there))))
+        case Move(TopCards(_, None) as pile, to) if there is not None:
+            number, counted = there
+            missing = Difference(number, same_host(counted, to))
+            return replace(act, what=replace(pile, count=Count("exactly", missing)))
         case Choose(Cards(_, None) as cards) | Move(Cards(_, None) as cards):
             kept, left = there if there is not None else (number_left(fact), CountOf(cards))
             chosen = replace(cards, count=Count("exactly", Difference(left, kept)))
             return replace(act, what=chosen)
     raise Unresolved("it is not clear until when this is done")
+
+
+def same_host(counted: CountOf, to: Goal | None) -> CountOf:
+    """ "under your {X} until there are 5 cards under {X}": the same player's."""
+    match counted.what, to:
+        case Cards(mods=(Beneath(Cards(whose=None) as host),)) as cards, Under(Cards() as named):
+            if replace(named, whose=None) == host:
+                return replace(counted, what=replace(cards, mods=(Beneath(named),)))
+    return counted
 
 
 def number_there(fact: Fact) -> tuple[int, CountOf] | None:
