@@ -17,6 +17,8 @@ from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, 
 from gyoji.effects.selectors import Area, Selector, areas_of
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
+from gyoji.games.dbs.play import PLAY
+from gyoji.games.dbs.play import SLOT as PLAYED
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
@@ -44,9 +46,15 @@ def _open(scope: Scope, selector: Selector, presented: int) -> list[int]:
     for slot in choosable(scope, selector):
         foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
         hidden = foe and barrier and value(game, slot, "barrier") > 0
-        if not hidden and (slot != presented or game.state.zone[slot] % KINDS != HAND):
+        shown = game.state.zone[slot] % KINDS == HAND and (slot == presented or _is_being_played(game, slot))
+        if not hidden and not shown:
             found.append(slot)
     return found
+
+
+def _is_being_played(game: Engine, slot: int) -> bool:
+    """6-3-1-2-1-1: the play of the card has been declared."""
+    return any(frame.proc is PLAY and frame.v[PLAYED] == slot for frame in game.state.frames)
 
 
 def _presented(game: Engine, frame: Frame, scope: Scope) -> int:
@@ -174,8 +182,8 @@ def _pick_from_hand(game: Engine, frame: Frame, scope: Scope, row: PickFromHand)
     number = evaluate(scope, row.discard.amount)
     side = "own" if player == scope.player else "enemy"
     found = find(scope, Selector("hand", side, row.discard.kinds, row.discard.filters))
-    if (presented := _presented(game, frame, scope)) in found:
-        found.remove(presented)
+    presented = _presented(game, frame, scope)
+    found = [slot for slot in found if slot != presented and not _is_being_played(game, slot)]
     found = _paying(game, frame, scope, row.discard, found)
     fitting = row.discard.filters or row.discard.kinds
     low = len(_must_be_found(game, frame, found)) if fitting else number

@@ -445,9 +445,10 @@ def _colors(row: Mapping[str, object], where: str) -> tuple[str, ...]:
 def _words(value: object, where: str) -> tuple[str, ...]:
     """2-6-3: several are listed with /."""
     rows = value if isinstance(value, list) else [value] if value else []
-    if not all(isinstance(one, str) for one in rows):
+    words = [one for one in rows if isinstance(one, str)]
+    if words != rows:
         raise CardError(f"{where}: traits, character and era must be words")
-    return tuple(with_colons(part.strip()) for row in rows for part in row.split("/") if part.strip())
+    return tuple(with_colons(part.strip()) for word in words for part in word.split("/") if part.strip())
 
 
 def _face(face: dict[str, object], row: Mapping[str, object], values: Mapping[str, int]) -> dict[str, object]:

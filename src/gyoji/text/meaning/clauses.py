@@ -31,9 +31,12 @@ class Sequence(Clause):
 
 @node
 class If(Clause):
+    """lasting   as long as it is so: asked again and again"""
+
     condition: Fact
     do: Clause
     instead: bool = False
+    lasting: bool = False
 
 
 @node

@@ -231,7 +231,8 @@ def steps_of(clause: Clause, discourse: Discourse) -> list[Step]:
             fact = settled_fact(condition, discourse)
             do, other = without_otherwise(do)
             then = tuple(steps_of(do, discourse))
-            return [Check(fact, then, tuple(steps_of(other, discourse)) if other is not None else ())]
+            otherwise = tuple(steps_of(other, discourse)) if other is not None else ()
+            return [Check(fact, then, otherwise, clause.lasting)]
         case cl.Unless(condition, do):
             fact = cl.Negated(settled_fact(condition, discourse))
             return [Check(fact, tuple(steps_of(do, discourse)))]

@@ -97,11 +97,12 @@ class Perform(Step):
 
 @node
 class Check(Step):
-    """If it is so, these steps; otherwise those."""
+    """If it is so, these steps; otherwise those. What is `lasting` holds as long as it is so."""
 
     fact: Fact
     steps: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
+    lasting: bool = False
 
 
 @node

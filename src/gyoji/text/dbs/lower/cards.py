@@ -117,7 +117,7 @@ class Described:
             self.where, self.placed = "several", True
             return
         ((where, side),) = areas
-        if self.placed and where != self.where and (self.where, where) != ("field", "battle"):
+        if self.placed and where != self.where:
             raise Refused("cards in two places")
         if "any" not in (side, self.side) and side != self.side:
             raise Refused("cards of one player in an area of the other")
@@ -594,7 +594,7 @@ def apply(mod: Predicate, found: Described) -> None:
             expect_none(places=found.placed)
             found.under, found.where, found.placed = target(thing), "under", True
         case pr.InPlay(None):
-            found.where = found.where or "field"
+            found.where = found.where or "battle"  # 3-6-3: what has been played, no Leader Card
             found.placed = True
         case pr.InPlay(where) if where is not None:
             apply(where, found)

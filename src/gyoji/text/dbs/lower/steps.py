@@ -105,6 +105,9 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return perform(act, who, setting)
         case st.Perform(act, who):
             return noted(act, who, perform(with_prices(act), who, setting), setting)
+        case st.Check(fact, inner, (), True) if not setting.constant:
+            known = fact_of(fact, setting)
+            return [as_long_as(known, one) for one in lower_steps(inner, setting)]
         case st.Check(fact, inner, otherwise):
             known = fact_of(fact, setting)
             return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
@@ -119,6 +122,19 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
     raise Refused("this step")
+
+
+def as_long_as(condition: co.Condition, action: ac.Action) -> ac.Action:
+    """What lasts, asked about the condition whenever it would take effect."""
+    named = any(isinstance(one, se.Bound) for one in walk(condition))
+    if isinstance(action, ac.Modify | ac.ModifyPlayer) and not named:
+        changes = [
+            replace(one, when=condition) if isinstance(one, ac.Ban | ac.Allow) and one.when is None else None
+            for one in action.changes
+        ]
+        if None not in changes:
+            return replace(action, changes=tuple(one for one in changes if one is not None))
+    raise Refused("“as long as” in a skill that is activated")
 
 
 def with_prices(act: Act) -> Act:
