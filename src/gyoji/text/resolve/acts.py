@@ -52,7 +52,7 @@ from gyoji.text.meaning.things import (
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.each import at_random, counts_cards, for_each, per_card
 from gyoji.text.resolve.game import Game
-from gyoji.text.resolve.references import NEW, Discourse, settle, settle_parts
+from gyoji.text.resolve.references import NEW, SETTLED, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import Check, Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
 from gyoji.text.resolve.until import so_many_until
 
@@ -129,6 +129,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
         case Modal("must", inner) if not isinstance(bare(inner), FIGHTING):
             return act_steps(inner, who, discourse)
         case Modal("may", inner):
+            name_object(inner, discourse)
+            inner = with_tolls(inner, who or YOU, discourse.game)
             return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
         case Discard(Cards() as what) if not any(isinstance(mod, In | From | Among) for mod in what.mods):
             whose = what.whose or (who if who not in (None, YOU) else YOU)
@@ -369,7 +371,7 @@ def among_looked_at(thing: Thing, discourse: Discourse) -> Thing:
 def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> list[Step]:
     """Cards that are looked at or revealed can be spoken of afterwards."""
     settled = settle_parts(act, discourse)
-    if isinstance(settled.what, Known):
+    if isinstance(settled.what, SETTLED):
         return [Perform(settled, who)]
     return [Introduce(discourse.introduce(INTRODUCING[type(act)]), settled, who)]
 

@@ -86,6 +86,8 @@ rule("PlayerClause", "{who:Player} instead {act:Acts}", Does, instead=True)
 rule("PlayerClause", "{who:Player} {act:ModalActs}", Does)
 for words, modal in MODALS.items():
     rule("ModalActs", f"{words} {{act:Acts}}", Modal, modal=modal)
+rule("PlayerClause", "neither player {act:CanAct}", Does, who=Player("each"))
+rule("CanAct", "can {act:Acts}", Modal, modal="cannot")
 rule("ModalActs", "{first:CannotAct} (and|or) {second:CannotAct}", Or)
 rule("ModalActs", f"{CANNOT} {{act:ThreeActs}}", Modal, modal="cannot")
 rule("CannotAct", f"{CANNOT} {{act:Act}}", Modal, modal="cannot")

@@ -4,7 +4,7 @@ A clause can be either: after "when" it happens, after "if" it has happened. Its
 """
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Damage, Modal, Or, Passive, Past, Shared, TakeDamage, Then, With
+from gyoji.text.meaning.acts import BeDoing, Damage, Modal, Or, Passive, Past, Shared, TakeDamage, Then, With
 from gyoji.text.meaning.clauses import (
     Be,
     Becomes,
@@ -95,7 +95,7 @@ rule("NotDone", "have not {act:ActEd}", Modal, modal="did not")
 # ── events ──
 
 rule("OwnDoing", "{act:ActIng}", Does, who=Player("you"))
-rule("Fact", "{x:SimpleEvent}")
+rule("Fact", "{x:SimpleEvent}", refuse=lambda fact: isinstance(fact, Does) and fact.act == BeDoing("in battle"))
 rule("SimpleEvent", "{who:Player} {act:Act}", Does)
 rule("SimpleEvent", "{who:Player} {act:ActS}", Does)
 rule("SimpleEvent", "{who:Player} {act:EitherDone}", Does)

@@ -90,6 +90,7 @@ for many, one in (("Groups", "Group"), ("Names", "Name")):
     rule(many, f"{{parts:{one}}} {{parts:Further{one}*}} [,] and / or {{parts:{one}}}", Any)
     rule(f"More{one}", f"(,|or) {{x:{one}}}")
     rule(f"Further{one}", f", {{x:{one}}}")
+rule("Names", "both {parts:Name} and {parts:Name}", EachOf)
 rule("Groups", "{parts:Name} {parts:Name}", AllOf)
 rule("Names", "{parts:Name} {parts:Name}", AllOf)
 

@@ -54,7 +54,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return [otherwise(do.Passive(do.With(replace(moving, what=None), (replace(instead, of=None),))))]
     if isinstance(act, do.With):
         inner, tails = act.act, act.tails
-        if isinstance(inner, do.Play):  # 3-6-3: what a skill plays is not paid for
+        if isinstance(inner, do.Play | game.Combo):  # 3-6-3: what a skill plays is not paid for
             tails = tuple(tail for tail in tails if not isinstance(tail, cl.Free))
         return with_tails(tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):

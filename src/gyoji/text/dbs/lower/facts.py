@@ -65,7 +65,7 @@ def condition(fact: Fact) -> co.Condition:
             return co.Either((condition(first), condition(second)))
         case cl.Negated(inner):
             return co.Not(condition(inner))
-        case cl.Did(_, negated, False):
+        case cl.Did(_, negated, _):
             return co.Not(co.Did()) if negated else co.Did()
         case cl.TurnOf(whose, negated):
             return co.Not(co.IsTurn(side_of(whose))) if negated else co.IsTurn(side_of(whose))

@@ -196,6 +196,8 @@ def of_card(act: Act, who: Thing) -> Pattern:
     match act:
         case do.AttackCard(what, False):
             return Pattern("attack", said(who, "field").card, prey(what))
+        case do.Block(None):
+            return Pattern("activated", said(who, "battle").card, origins=("blocker",))  # 10-4-1
         case game.Evolve(None, Thing() as into):
             return Pattern("evolved", said(into).card, evolving(who))
         case game.Ko(Thing() as what):

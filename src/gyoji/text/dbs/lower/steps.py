@@ -56,6 +56,8 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
             error.span = error.span or place
             raise
         if isinstance(left[0], st.Check) and isinstance(left[0].fact, cl.Did):
+            if left[0].fact.could and found and isinstance(found[-1][0], ac.May):
+                raise Refused("whether something could have been done", place)
             lowered = if_all_was_done(lowered, [action for action, _ in found], setting)
             if found and isinstance(offer := found[-1][0], ac.May):  # 1-3-2-1: what is rested is not switched again
                 found[-1] = (replace(offer, body=payment(offer.body)), found[-1][1])
@@ -94,7 +96,8 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             if not isinstance(what, TopCards):
                 setting.deeds.append(Deed(act, player_side(who), number))
             return choose(number, what, who, setting)
-        case st.Introduce(number, do.Reveal(what), who, _):
+        case st.Introduce(number, do.Reveal(what) as act, who, _):
+            setting.deeds.append(Deed(act, player_side(who), number))
             return look(number, what, who, "all", setting)
         case st.OnlySoMany(Cards() as what, Player("you") | None) if setting.constant:
             return [only_so_many(what)]
@@ -112,7 +115,7 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             known = fact_of(fact, setting)
             return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
         case st.Offer(Player("you"), (st.Perform(act, None),)) if setting.constant or lifts(act):
-            return perform(do.Modal("can", act), None, setting)
+            return perform(do.Modal("can", with_prices(act)), None, setting)
         case st.Offer(who, inner):
             return [ac.May(tuple(lower_steps(inner, setting)), player_side(who))]
         case st.Afterwards(inner):
