@@ -28,10 +28,11 @@ from gyoji.text.meaning.acts import (
     Pay,
     Play,
     Reveal,
+    Search,
     Then,
     With,
 )
-from gyoji.text.meaning.bases import Act, Goal, Predicate, Tail, Thing
+from gyoji.text.meaning.bases import Act, Goal, Place, Predicate, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf
 from gyoji.text.meaning.predicates import All, Among, Atop, AtRandom, Doing, EachOf, Except, From, In, InPlay, Measured
 from gyoji.text.meaning.things import (
@@ -133,7 +134,7 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             inner = with_tolls(inner, who or YOU, discourse.game)
             return [Offer(who or YOU, tuple(act_steps(inner, None if who == YOU else who, discourse)))]
         case Discard(Cards() as what) if not any(isinstance(mod, In | From | Among) for mod in what.mods):
-            whose = what.whose or (who if who not in (None, YOU) else YOU)
+            whose = what.whose or (YOU if who in (None, YOU) else Player("they"))
             there = From(Area((discourse.game.discards_from,), whose))
             return act_steps(replace(act, what=replace(what, mods=(*what.mods, there))), who, discourse)
         case Discard(Some()):
@@ -153,6 +154,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
         case Choose(what) if what is not None:
             return chosen(what, who, discourse)
+        case Search(Place() as place, Cards() as what):
+            return chosen(replace(what, mods=(*what.mods, In(place))), who, discourse)
         case ChooseRandomly(what) if what is not None:
             return chosen(at_random(what), who, discourse)
         case Move(Cards() as what, how=how) if AtRandom() in how:

@@ -61,7 +61,8 @@ rule("Duration", "(during|on) {span:OwnPhase}", Within)
 rule("Duration", "during the {span:PhaseOfTurn}", Within)
 rule("PhaseOfTurn", "{name:PhaseName} of {whose:Owner} {next:Next?} turn", Phase)
 rule("Duration", "(during|in) [a|the] battle where {event:Event}", BattleWhere)
-rule("Duration", "during a turn when {event:Event}", BattleWhere, span="turn")
+rule("Duration", "(during|in) a turn (when|where|in which) {event:Event}", BattleWhere, span="turn")
+rule("Duration", "(during|in) a turn (when|where|in which) {event:PastEvent}", BattleWhere, span="turn")
 rule("Duration", "(during|in) battle (against|with) {thing:Things}", BattleWith)
 
 # ── when ──
@@ -81,7 +82,9 @@ rule(
     EndWhen,
     span="battle",
 )
-rule("Time", "at the end of the turn (when|after|in which|that) {event:Event}", EndWhen, span="turn")
+IN_WHICH = "(when|where|after|in which|during which|that)"
+rule("Time", f"at the end of (the|a) turn {IN_WHICH} {{event:Event}}", EndWhen, span="turn")
+rule("Time", f"at the end of (the|a) turn {IN_WHICH} {{event:PastEvent}}", EndWhen, span="turn")
 rule("Time", "after (the|this|that) battle", After, what="battle")
 rule("Time", "after (the|this|that) attack", After, what="attack")
 rule("Time", "after this (one|turn)", After, what="turn")

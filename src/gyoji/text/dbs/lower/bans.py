@@ -130,7 +130,11 @@ def lasting_of(act: Act) -> tuple[Tail, ...]:
         return lasting_of(act.second)
     if isinstance(act, do.Passive | do.Modal):
         return lasting_of(act.act)
-    return tuple(tail for tail in act.tails if isinstance(tail, cl.Lasting)) if isinstance(act, do.With) else ()
+    return tuple(tail for tail in act.tails if is_lasting(tail)) if isinstance(act, do.With) else ()
+
+
+def is_lasting(tail: Tail) -> bool:
+    return isinstance(tail, cl.Lasting) or (isinstance(tail, cl.Within) and tail.span.next)
 
 
 def immunity(act: do.Affect, said: Said) -> ac.Immune:

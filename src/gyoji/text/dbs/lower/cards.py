@@ -11,6 +11,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.dbs.reading.acts import Combo
 from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
@@ -598,6 +599,8 @@ def apply(mod: Predicate, found: Described) -> None:
             found.placed = True
         case pr.InPlay(where) if where is not None:
             apply(where, found)
+        case pr.Which(Combo(None, (), None), who, False):  # 3-7: there they are
+            found.put_in(("combo", side_of(who)))
         case pr.Except(This()):
             found.other = True
         case pr.Measured(figure, Bound(op, amount), original, True) if found.total is None:

@@ -74,6 +74,9 @@ def either(fact: Fact) -> list[Fact]:
         case cl.Does(do.Play() | game.Combo() | do.AttackWith() as act, who, False) if isinstance(act.what, Several):
             if act.what.op == "or":
                 return [one for part in act.what.parts for one in either(cl.Does(replace(act, what=part), who))]
+        case cl.Does(do.Battle(Thing() as foe), who, False):  # 7-1: one of them attacks the other
+            attacked = do.Passive(do.With(do.AttackCard(), (cl.By(foe),)))
+            return [cl.Does(do.AttackCard(foe), who), cl.Does(attacked, who)]
         case cl.Does(act, Several("or", parts), False):
             return [one for part in parts for one in either(cl.Does(act, part))]
     return [fact]
@@ -174,6 +177,10 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return moved(what, Into(Area(("drop",))), source or pr.From(Area(("hand",))), player)
         case do.RemoveFrom(Thing() as what, Place() as place):
             return removed(what, place, player)
+        case do.Block(Thing() as what):  # 10-4-1
+            return Pattern(
+                "activated", player=player, origins=("blocker",), condition=attacking(said(what, "field").card)
+            )
         case do.Flip(Thing() as what):
             return Pattern("flipped", said(what, "field").card, player=player)
         case game.Awaken() if player != "any":
@@ -217,6 +224,15 @@ def of_card(act: Act, who: Thing) -> Pattern:
         case do.Leave(place):
             return removed(who, place, "any")
     raise Refused(in_words("this event", act))
+
+
+def attacking(card: Card) -> co.Condition:
+    """Is such a card the attacking one?"""
+    if card == se.This():
+        return co.RefIs(se.This(), (se.Attacking(),))
+    if not isinstance(card, se.Selector):
+        raise Refused("which card is blocked")
+    return co.Has(replace(card, filters=(*card.filters, se.Attacking())), ">=", 1)
 
 
 def attacker_of(who: Thing, to: Player | Place | None) -> Card:

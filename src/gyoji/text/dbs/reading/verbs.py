@@ -8,7 +8,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Does
-from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode
+from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode, Which
 from gyoji.text.meaning.things import Area, Back, Cards, Into, Kind, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.sentences.verbs import FORMS
@@ -128,6 +128,8 @@ rule("PlayHow", "(in|to|into) {place:BattleArea}", In)
 rule("BattleArea", "{whose:Owner} battle area", Area, areas=("battle",))
 rule("BattleArea", "the battle area", Area, areas=("battle",))
 verb("combo with {what:Things} {how:ComboHow*}", game.Combo, refuse=lambda act: shown_in(act.what, "combo"))
+rule("Mod", "with which {who:Player} {act:PlainCombo}", Which)
+rule("PlainCombo", "combo~ed", game.Combo)
 rule("ComboHow", "(in|to|into) {place:ComboArea}", In)
 rule("IntoDeck", "{place:Place}", Into)
 rule("ComboArea", "{whose:Owner} combo area", Area, areas=("combo",))
