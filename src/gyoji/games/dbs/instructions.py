@@ -452,7 +452,7 @@ def _flip(game: Engine, frame: Frame, scope: Scope, row: Flip) -> None:
     acts: list[Act] = []
     for slot in targets(scope, row.target):
         card, face = game.state.prints[slot], game.state.face[slot]
-        if card.kind == "leader" and card.front.faces:
+        if card.kind == "leader" and card.front.faces and row.to != ("front", "back")[face]:
             acts.append(do.Turn(slot, 1 - face, "flipped", keeps=("power",)))
         elif game.state.zone[slot] % KINDS == LIFE and card.front.faces and row.to != ("down", "up")[face]:
             acts.append(do.Turn(slot, 1 - face, "turned"))

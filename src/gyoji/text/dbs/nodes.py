@@ -132,7 +132,7 @@ class ShuffleBack(Own):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Own):
-    """Turned over, the same card still (10-2-3, 10-28-3). to: "up", "down"; "": the other side."""
+    """Turned over, the same card still (10-2-3, 10-28-3). to: "up", "down"; "front", "back"; "": the other side."""
 
     target: Target
     to: str = ""

@@ -142,6 +142,8 @@ def is_of_itself(ability: Ability) -> bool:
 
 def unseen_areas(choice: ac.Choose) -> list[se.Area]:
     """8-5-3-5: the areas of which who chooses does not see the cards."""
+    if se.Facing(True) in choice.selector.filters:
+        return []  # all see what lies face up
     areas = se.areas_of(choice.selector)
     return [(where, side) for where, side in areas if where == "life" or (where == "hand" and side != choice.who)]
 

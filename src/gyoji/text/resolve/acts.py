@@ -15,6 +15,7 @@ from gyoji.text.meaning.acts import (
     ChooseAnd,
     ChooseOption,
     ChooseRandomly,
+    ChooseTo,
     Discard,
     Draw,
     Flip,
@@ -129,6 +130,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return act_steps(replace(act, act=first), who, discourse) + act_steps(options, who, discourse)
         case Modal("must", inner) if not isinstance(bare(inner), FIGHTING):
             return act_steps(inner, who, discourse)
+        case Modal("may", ChooseTo(inner, False)):
+            return act_steps(Modal("may", inner), who, discourse)
         case Modal("may", inner):
             name_object(inner, discourse)
             inner = with_tolls(inner, who or YOU, discourse.game)

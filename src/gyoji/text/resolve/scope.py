@@ -10,7 +10,7 @@ from gyoji.text.meaning.acts import Modal, Pay
 from gyoji.text.meaning.bases import Clause, Fact, Thing
 from gyoji.text.meaning.predicates import OtherCard
 from gyoji.text.meaning.things import Ref
-from gyoji.text.resolve.acts import YOU, clause_steps
+from gyoji.text.resolve.acts import YOU, among_looked_at, clause_steps
 from gyoji.text.resolve.each import for_each
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
@@ -280,6 +280,8 @@ def without_otherwise(clause: Clause) -> tuple[Clause, Clause | None]:
 def settled_fact(fact: Fact, discourse: Discourse) -> Fact:
     """A condition with its references settled; what it is about can be "it" in what follows."""
     settled = settle_fact(fact, discourse)
+    if isinstance(settled, cl.Exist) and among_looked_at(settled.what, discourse) is not settled.what:
+        raise Unresolved("it is not clear whether these are cards that were looked at")
     if isinstance(settled, cl.Did):
         discourse.deal_with_price()
     about = topic_of(settled)

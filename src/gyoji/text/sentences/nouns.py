@@ -169,7 +169,7 @@ rule("ReferenceMod", "in {mode:Mode}", InMode)
 rule("ReferenceMod", "ignoring {keyword:KeywordName}", Ignoring)
 
 rule("Described", "[the] card from the {end:End} of {place:Place}", TopCards)
-rule("Described", "the {end:End} {count:TopCount?} card of {place:Place}", TopCards)
+rule("Described", "the {end:End} {count:TopCount?} card (of|from|in) {place:Place}", TopCards)
 rule("Described", "the {end:End} {count:TopCount?} card", TopCards)
 rule("Described", "up to the {end:End} {count:UpToCount} card of {place:Place}", TopCards)
 rule("Described", "{count:HeadlessCount} {kind:Kinds} from the {end:End} of {place:Place} {mods:Mod*}", TopCards)

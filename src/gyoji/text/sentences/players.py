@@ -22,7 +22,7 @@ OWNERS = {
     "your [own]": "you",
     "(your opponent 's|the opponent 's|opponent 's|opponent)": "opponent",
     "their [own]": "they",
-    "(its|their) owner ('s|)": "owner",
+    "(its|their|it be) owner ('s|)": "owner",
     "(each|both|all) player 's": "each",
     "(your or your opponent 's|you or your opponent 's|either player 's)": "either",
     "your and your opponent 's": "both",

@@ -86,6 +86,7 @@ rule("Tail", "(when|while) {act:ActIng}", WhileDoing)
 rule("Tail", "(when|while) {act:CardActIng}", WhileDoing)
 MANNERS = {
     "again": "again",
+    "each time": "each time",
     "afterwards": "afterwards",
     "at any time": "at any time",
     "any number of time": "any number of times",

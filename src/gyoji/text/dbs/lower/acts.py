@@ -30,6 +30,7 @@ from gyoji.text.meaning.things import (
     Into,
     Kind,
     Narrowed,
+    Ref,
     Skills,
     Some,
 )
@@ -119,6 +120,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return negate(what, setting)
         case do.Flip(Thing() as what):
             return each(what, own.Flip, setting)
+        case do.FlipTo(Thing() as what, "front" | "back" as facing):
+            return each(what, lambda cards: own.Flip(cards, facing), setting)
         case do.FlipTo(Thing() as what, "face up" | "face down" as facing):
             return each(what, lambda cards: own.Flip(cards, facing.removeprefix("face ")), setting)
         case do.Control(Thing() as what) if side == "own":
@@ -145,6 +148,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
 def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:
     """What players cannot, can only, or can do."""
     match act:
+        case do.Modal("cannot", do.With(do.Activate(Skills(None, Ref("this", "skill"), (), ())), tails)) if who == YOU:
+            return with_tails(tails, setting, lambda: negate(Skills(of=Ref("this", "skill")), setting))
         case do.Modal("cannot" | "does not", inner):
             return banned(inner, who or YOU, setting)
         case do.Modal("only", inner):

@@ -217,6 +217,10 @@ def of_card(act: Act, who: Thing) -> Pattern:
             return Pattern("dealt_damage", attacker_of(who, to))
         case do.Activate(Skills() as skills, None):
             return activated(skills, said(who).card, "any")
+        case do.FlipTo(None, "front" | "back" as side_up):
+            card = said(who, "field").card
+            if isinstance(card, se.Selector):
+                return Pattern("flipped", replace(card, filters=(*card.filters, own.Showing(side_up == "back"))))
         case do.SwitchTo(mode):
             return switched(who, mode, "any")
         case game.Awaken():

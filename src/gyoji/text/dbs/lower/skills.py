@@ -86,7 +86,8 @@ def lower_skill(skill: Skill) -> list[Ability]:
                 return [realm(keyword, None, span)]
             return [Ability("keyword", keyword=keyword_name(keyword), amount=1, span=span)]
         case ln.Alone(keyword, price, span) if price is not None:
-            return [realm(keyword, price, span)]
+            paid, facts = conditions_apart(price)
+            return [on_condition(realm(keyword, paid, span), facts)]
         case ln.Tagged(("permanent",), ln.Body((cl.Sentence(cl.Does(do.Modal(modal, do.Include() as act))),)), span):
             return [Ability("deck", (deck_rule(modal, act),), span=span, body_spans=(span,))]
         case ln.Tagged(tags, body, span):
@@ -97,11 +98,32 @@ def lower_skill(skill: Skill) -> list[Ability]:
         case ln.Bond(keyword, body, material, tags, span):
             return timed(tags, body, span, [bond(keyword, material)])
         case ln.Material(keyword, material, price, span):
-            return [from_material(keyword, material, price, span)]
+            paid, facts = conditions_apart(price)
+            return [on_condition(from_material(keyword, material, paid, span), facts)]
     raise Refused(in_words("this line", skill))
 
 
 GRANTED["lower"] = lower_skill
+
+
+def conditions_apart(price: Price | None) -> tuple[Price | None, list[Fact]]:
+    """ "[Swap 3] If your Leader Card is red: …": the price without what must be so, and that."""
+    match price:
+        case ln.Require(fact):
+            return None, [fact]
+        case ln.Prices(first, second):
+            one, facts = conditions_apart(first)
+            two, more = conditions_apart(second)
+            paid = ln.Prices(one, two) if one is not None and two is not None else one or two
+            return paid, [*facts, *more]
+    return price, []
+
+
+def on_condition(ability: Ability, facts: list[Fact]) -> Ability:
+    needs = [condition(settle_parts(fact, Discourse(GAME))) for fact in facts]
+    if ability.condition is not None:
+        needs.append(ability.condition)
+    return replace(ability, condition=both(needs)) if needs else ability
 
 
 def deck_rule(modal: str, act: do.Include) -> ac.Action:

@@ -28,6 +28,8 @@ for category, inflection in FORMS.items():
     rule(category, f"randomly choose{inflection} {{what:Things}}", do.ChooseRandomly)
 for chosen in ("Things", "Headless", "Worded"):
     rule("Chosen", f"{{x:{chosen}}}")
+verb("take {what:Taken}", do.Choose, gaps=False)
+rule("Taken", "{x:Described}")
 verb("choose and {act:Verb}", do.ChooseAnd)
 verb("choose to {act:Verb}", do.ChooseTo)
 verb("choose not to {act:Verb}", do.ChooseTo, negated=True)
