@@ -6,7 +6,8 @@ from typing import Final
 
 from gyoji.games.dbs.extensions.arrival import ARRIVAL
 from gyoji.games.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
+from gyoji.games.dbs.extensions.offering import OFFERING
 from gyoji.games.dbs.prints import make_print
 from gyoji.games.extensions import Extensions
 
-EXTENSIONS: Final = Extensions((ENERGY_EXHAUST, ARRIVAL), make_print)
+EXTENSIONS: Final = Extensions((ENERGY_EXHAUST, ARRIVAL, OFFERING), make_print)

@@ -6,5 +6,6 @@ from typing import Final
 
 from gyoji.text.dbs.extensions.arrival import ARRIVAL
 from gyoji.text.dbs.extensions.energy_exhaust import ENERGY_EXHAUST
+from gyoji.text.dbs.extensions.offering import OFFERING
 
-EXTENSIONS: Final = (ENERGY_EXHAUST, ARRIVAL)
+EXTENSIONS: Final = (ENERGY_EXHAUST, ARRIVAL, OFFERING)
