@@ -296,6 +296,14 @@ UNKNOWN = [
     ("dbs", "[Activate: Main] If there is a 《T》 card in your deck, draw 1 card."),
     ("gundam", "【Main】If there are 2 or more (T) Unit cards in your deck, draw 1."),
     ("vanguard-g", "[ACT](VC):[Soul-Blast 1] If you have a grade 3 card in your deck, draw a card."),
+    ("dbs", "[Activate: Main] If your opponent has a red card in their hand, draw 1 card."),
+    ("dbs", "[Activate: Main] Choose 1 Battle Card from your opponent's hand and place it in the Drop Area."),
+    ("gundam", "【Main】If your opponent has a Unit card in their hand, draw 1."),
+    ("gundam", "【Main】Draw 1 for each Unit card in your opponent's hand."),
+    ("gundam", "【Main】Choose 3 Unit cards from your opponent's hand. Deal 1 damage to them."),
+    ("vanguard-g", PLACED + "if your opponent has a grade 1 card in their hand, draw a card."),
+    ("vanguard-v", PLACED + "if the number of grade 1 cards in your opponent's hand is two or more, draw a card."),
+    ("vanguard-legion", PLACED + "choose a grade 1 card from your opponent's hand, and discard it."),
 ]
 
 

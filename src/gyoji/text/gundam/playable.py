@@ -28,6 +28,7 @@ from gyoji.text.gundam.words import WORDS
 from gyoji.text.trees import Node
 
 FACE_DOWN = ("shields", "shield_area")
+THEIR_HAND = "your opponent's hand is hidden (3-8-2): nobody else knows what is in it"
 PRINTED = (Compare, Extreme, HasColor, HasKeyword, HasTiming, HasTrait, NameHas, NameIs)  # what only a face tells
 
 
@@ -44,6 +45,8 @@ def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
         match node:
             case Choose():
                 chosen[node.bind] = node.selector
+                if node.who == "own" and node.selector.side == "enemy" and is_secret(node.selector):
+                    yield THEIR_HAND, "cards"
                 if node.selector.where == "shield_area" and not any(
                     isinstance(one, Battling) for one in node.selector.filters
                 ):
@@ -67,6 +70,8 @@ def problems(ability: Ability) -> Iterator[tuple[str, ...]]:
                     "the deck is face down (3-2-2): look at its top cards first",
                     "look at the top 3 cards of your deck",
                 )
+            case Has() | Count() if node.selector.side == "enemy" and is_secret(node.selector):
+                yield THEIR_HAND, "cards"
             case Has() | Count() if ability.kind == "constant" and is_secret(node.selector):
                 yield "a hand is private (3-8-2): what all can see cannot hang on what is in it", "cards"
     for node in walk(ability.condition):

@@ -86,6 +86,7 @@ def check(ability: Ability, error: Callable[..., Exception]) -> None:
     declares = any(isinstance(node, Declare) for node in walk(ability.body))
     if not declares and any(isinstance(node, HasDeclaredName) for node in walk(ability)):
         raise error("no name was declared before this", "declare a card name")
+    shown = any(isinstance(node, ac.Reveal) and is_their_hand(node.target) for node in walk(ability.body))
     for node in walk((ability.body, ability.condition, ability.trigger)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
             raise error("this game has no such action")
@@ -107,12 +108,25 @@ def check(ability: Ability, error: Callable[..., Exception]) -> None:
             and (node.selector.filters or node.selector.kinds)
         ):
             raise error("the deck is face down (4.2.2): no text can ask what is in it", "cards")
+        if isinstance(node, ac.Choose | Has | Count) and not shown and asks_of_their_hand(node):
+            raise error("your opponent's hand is hidden: nobody else knows what is in it", "cards")
         if isinstance(node, RefIs) and node.kinds:
             raise error("say what the card must be", "grade 3 or greater")
     if ability.replace is not None and ability.replace.event not in REPLACED:
         raise error("this game has no such replacement", "if this unit would be retired,")
     if not ability.where and not is_about_itself(ability):
         raise error("say where this ability works", "(VC)", "(RC)")
+
+
+def is_their_hand(target: object) -> bool:
+    return isinstance(target, se.Selector) and (target.where, target.side) == ("hand", "enemy")
+
+
+def asks_of_their_hand(node: ac.Choose | Has | Count) -> bool:
+    """Must one see the opponent's hand to tell which cards are meant? An opponent who chooses sees it."""
+    if isinstance(node, ac.Choose) and node.who != "own":
+        return False
+    return is_their_hand(node.selector) and bool(node.selector.filters or node.selector.kinds)
 
 
 def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, error: Callable[..., Exception]) -> None:
