@@ -163,7 +163,7 @@ export function createLobby({ games, go, changed }) {
           return el('label.segment', { title: say(one.about) }, input, el('span', null, say(one.title)));
         }),
       ),
-      el('p.hint', { role: 'status' }, told.join(' ') || t('lobby.extensions.none')),
+      el('p.hint.about', { role: 'status' }, told.join(' ') || t('lobby.extensions.none')),
     );
   }
 
