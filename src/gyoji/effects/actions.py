@@ -400,7 +400,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """An instruction that only one game has: its class stands with that game's dialect."""
+    """An instruction that a game carries out by its own rules; what only one game has stands with its dialect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,6 +408,30 @@ class OwnOnCards(Own):
     """Such an instruction that is done to cards, to several of them at the same time."""
 
     target: Target
+
+
+# ── what several games have, each by its own rules ──
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUpTo(Own):
+    """The player draws card after card, up to so many, and may stop before each."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Own):
+    """A player has another turn after this one."""
+
+    who: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Own):
+    """A player loses the game, here and now."""
+
+    loser: str
 
 
 Action = (

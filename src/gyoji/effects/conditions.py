@@ -36,6 +36,14 @@ class IsTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class InPhase:
+    """It is that phase of a turn: of yours ("own"), of your opponent's ("enemy"), of whoever's ("any")."""
+
+    phase: str
+    side: str = "any"
+
+
+@dataclass(frozen=True, slots=True)
 class RefIs:
     """A card passes filters: "this card is damaged", "that card has 3 or less power", "it is blue"."""
 
@@ -93,5 +101,18 @@ class OwnCondition:
 
 
 Condition = (
-    OwnCondition | Has | Compare | IsTurn | RefIs | Did | BoundAny | From | ThisTurn | Happened | All | Either | Not
+    OwnCondition
+    | Has
+    | Compare
+    | IsTurn
+    | InPhase
+    | RefIs
+    | Did
+    | BoundAny
+    | From
+    | ThisTurn
+    | Happened
+    | All
+    | Either
+    | Not
 )

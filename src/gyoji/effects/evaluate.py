@@ -604,6 +604,12 @@ def _is_turn(scope: Scope, one: co.IsTurn) -> bool:
     return (scope.game.state.active == scope.player) == (one.side == "own")
 
 
+@condition_test(co.InPhase, "turn")
+def _in_phase(scope: Scope, one: co.InPhase) -> bool:
+    state = scope.game.state
+    return state.phase == one.phase and state.active in side_players(scope, one.side)
+
+
 @condition_test(co.RefIs)
 def _ref_is(scope: Scope, one: co.RefIs) -> bool:
     return _any_is(scope, known(scope, one.ref), one.filters, one.kinds)

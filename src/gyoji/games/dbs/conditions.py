@@ -20,7 +20,6 @@ from gyoji.text.dbs.nodes import (
     HasSkill,
     HasTwin,
     IgnoringBarrier,
-    InPhase,
     OnlyWords,
     Showing,
     SkillLess,
@@ -141,11 +140,6 @@ def _underwent(scope: Scope, slot: int, one: Underwent) -> bool:
     if not own and one.happened.pattern.player != "any":
         return False
     return holds(Scope(scope.game, scope.player, slot, slot), one.happened)
-
-
-@MEANINGS.condition(InPhase, "phase")
-def _in_phase(scope: Scope, one: InPhase) -> bool:
-    return scope.game.state.phase == one.phase
 
 
 @MEANINGS.filter(Attacking, "links")

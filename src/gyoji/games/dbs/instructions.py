@@ -53,7 +53,6 @@ from gyoji.text.dbs.nodes import (
     ActivateCard,
     Activated,
     Block,
-    DrawUpTo,
     FitToPay,
     Flip,
     Inflict,
@@ -190,8 +189,8 @@ def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
         push_draw(game, player, number, scope.card, scope.player)
 
 
-@executes(DrawUpTo)
-def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None:
+@executes(ac.DrawUpTo)
+def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.DrawUpTo) -> None:
     push_draw_up_to(game, scope.player, evaluate(scope, row.amount), scope.card)
 
 

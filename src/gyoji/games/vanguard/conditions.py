@@ -57,7 +57,8 @@ def filters() -> dict[type[object], Test]:
 def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
     """Texts write a race as they write a clan; no race has the name of a clan."""
     game = scope.game
-    return share_clan(clans(game, slot), one.any_of) or any(word in quality(game, slot, "race") for word in one.any_of)
+    races = quality(game, slot, "race")
+    return (share_clan(clans(game, slot), one.any_of) or any(word in races for word in one.any_of)) == one.has
 
 
 @filter_test(Original, "faces")

@@ -7,17 +7,15 @@ from gyoji.effects.selectors import Selector
 from gyoji.games.vanguard.battle import attack_missed
 from gyoji.games.vanguard.conditions import names_known
 from gyoji.games.vanguard.faces import DELETED
-from gyoji.games.vanguard.figures import BOOSTING, clans, live, share_clan
+from gyoji.games.vanguard.figures import BOOSTING, live
 from gyoji.games.vanguard.zones import CENTER, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.text.vanguard.facts import (
     AttackMissed,
     BoostedByThis,
     HasAbility,
     InMiddle,
-    InPhase,
     IsDeleted,
     NameHasAny,
-    NotOfClan,
     OriginalNameHas,
 )
 from gyoji.text.vanguard.nodes.filters import ColumnOf
@@ -53,11 +51,6 @@ def _column_of(scope: Scope, slot: int, one: ColumnOf) -> bool:
     return False
 
 
-@filter_test(NotOfClan, "clan")
-def _not_of_clan(scope: Scope, slot: int, one: NotOfClan) -> bool:
-    return not share_clan(clans(scope.game, slot), (one.clan,))
-
-
 @filter_test(NameHasAny, "names", "field")
 def _name_has_any(scope: Scope, slot: int, one: NameHasAny) -> bool:
     names = [name.lower() for name in names_known(scope, slot)]
@@ -80,12 +73,6 @@ def _original_name_has(scope: Scope, slot: int, one: OriginalNameHas) -> bool:
 def _boosted_by_this(scope: Scope, slot: int, one: BoostedByThis) -> bool:
     """12.9.1."""
     return any(link.kind == BOOSTING and (link.slot, link.other) == (scope.this, slot) for link in live(scope.game))
-
-
-@condition_test(InPhase, "turn")
-def _in_phase(scope: Scope, one: InPhase) -> bool:
-    state = scope.game.state
-    return state.active == scope.player and state.phase == one.phase
 
 
 @filter_test(HasAbility, "faces", "field")

@@ -86,7 +86,7 @@ DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
     no.AttackVanguard: ("10.34.1",),
     no.Dominate: ("10.35.1",),
     no.CallForerunner: ("11.7.1",),
-    no.ExtraTurn: ("12.4.1",),
-    no.EndGame: ("1.2.5",),
+    ac.ExtraTurn: ("12.4.1",),
+    ac.EndGame: ("1.2.5",),
     no.Increase: ("2.5.4",),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import THIS_TURN
 from gyoji.effects.bans import allowed
-from gyoji.effects.evaluate import Scope, condition_test, filter_test, find, holds, resolve, side_players
+from gyoji.effects.evaluate import Scope, condition_test, filter_test, holds, resolve, side_players
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
@@ -40,7 +40,7 @@ from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lately import Lately
 from gyoji.text.vanguard.nodes.acts import Associate
-from gyoji.text.vanguard.nodes.conditions import Battles, CalledThisTurn, Marked, MoreThan, SoulGrewThisTurn
+from gyoji.text.vanguard.nodes.conditions import Battles, CalledThisTurn, Marked, SoulGrewThisTurn
 from gyoji.text.vanguard.nodes.filters import InState
 
 if TYPE_CHECKING:
@@ -120,11 +120,6 @@ def _called(scope: Scope, one: CalledThisTurn) -> bool:
 @condition_test(SoulGrewThisTurn, "registers")
 def _soul_grew(scope: Scope, one: SoulGrewThisTurn) -> bool:
     return scope.game.state.regs[FED + scope.player] > 0
-
-
-@condition_test(MoreThan)
-def _more_than(scope: Scope, one: MoreThan) -> bool:
-    return len(find(scope, one.one)) > len(find(scope, one.other))
 
 
 def count(game: Engine, register: int, number: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram
 from gyoji.games.vanguard.keywords import MARK_RULES
@@ -23,7 +24,7 @@ RULES: Final[Mapping[type[object], str]] = {
     no.DominateAndAttack: "10.35.1",
     no.CounterCharge: "10.30.1",
     no.TimeLeap: "10.31.2",
-    no.ExtraTurn: "12.4.1",
+    ac.ExtraTurn: "12.4.1",
     no.PutLocked: "10.22.9",
     GenerationBreak: "11.12.1",
     no.Associate: "11.34.1",

@@ -88,20 +88,6 @@ class PlayOtherwise(Own):
 
 
 @dataclass(frozen=True, slots=True)
-class FurtherTurn(Own):
-    """After this turn, if it is that player's, the player has another one."""
-
-    side: str
-
-
-@dataclass(frozen=True, slots=True)
-class EndGame(Own):
-    """A player loses, and the other one wins (1-2-6)."""
-
-    loser: str
-
-
-@dataclass(frozen=True, slots=True)
 class ActivateCard(OwnOnCards):
     """A skill of cards is activated, wherever they are: of these sorts, or (none said) the one that they have in the
     hand (8-5-2).
@@ -115,13 +101,6 @@ class Inflict(Own):
     """Damage to a player's life (4-10)."""
 
     side: str
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class DrawUpTo(Own):
-    """The player draws card after card, up to so many, and may stop before each (4-9-4)."""
-
     amount: Amount
 
 
@@ -261,13 +240,6 @@ class Take(Own):
     bottom: bool = False
     up_to: bool = False
     who: str = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class InPhase(OwnCondition):
-    """It is that phase of a turn, whoever's."""
-
-    phase: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from gyoji.text.vanguard.facts import AttackMissed, HasAbility
 from gyoji.text.vanguard.keywords import ALL as EVERY
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes.acts import Bind, Blast, Call, CallTopToGuard, ChooseAsMany, SoulCharge, TopTo
-from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.conditions import more_than
 from gyoji.text.vanguard.nodes.filters import IsBoosted
 from gyoji.text.vanguard.playing import CHECKED
 
@@ -175,7 +175,7 @@ def read_more_than(fact: Node, discourse: Discourse) -> Condition:
     if mine.side != "own" or mine.other:
         raise discourse.error(phrase.node, "say which of your cards to count", "cards in your hand")
     theirs = replace(mine, side="enemy")
-    return MoreThan(mine, theirs) if name(fact) == "more_than_enemy" else MoreThan(theirs, mine)
+    return more_than(mine, theirs) if name(fact) == "more_than_enemy" else more_than(theirs, mine)
 
 
 def read_ability(having: Node, discourse: Discourse) -> Filter:

@@ -21,7 +21,7 @@ from gyoji.text.trees import Node, kid, kids, name, nodes, numbers
 from gyoji.text.vanguard.deeds import so_many
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.nodes.acts import Heal
-from gyoji.text.vanguard.nodes.conditions import THROWN, MoreThan, Now
+from gyoji.text.vanguard.nodes.conditions import THROWN, Now, more_than
 from gyoji.text.vanguard.places import names_of
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def read_more_cards(fact: Node, discourse: Discourse) -> Condition:
     where, side = discourse.words.places[name(next(nodes(fact)))]
     if side != "own":
         raise discourse.error(fact, "compare your zone with the opponent's", "your damage zone")
-    return MoreThan(Selector(where, "own"), Selector(where, "enemy"))
+    return more_than(Selector(where, "own"), Selector(where, "enemy"))
 
 
 def read_different(fact: Node, discourse: Discourse) -> Condition:

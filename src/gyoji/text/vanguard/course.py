@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Ability, Trigger
-from gyoji.effects.actions import Action, Ban, ModifyPlayer
-from gyoji.effects.amounts import Figure
+from gyoji.effects.actions import Action, Ban, DrawUpTo, EndGame, ExtraTurn, ModifyPlayer
+from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.selectors import SharesWord, This
 from gyoji.text.english.act import read_amount
 from gyoji.text.english.clause import ClauseReader
@@ -14,7 +14,7 @@ from gyoji.text.english.event import When
 from gyoji.text.english.phrase import narrowed
 from gyoji.text.trees import Node, name, nodes, numbers, span
 from gyoji.text.vanguard.heads import own
-from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase
+from gyoji.text.vanguard.nodes.acts import Increase
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -35,7 +35,7 @@ def read_end(reader: ClauseReader, clause: Node) -> list[Action]:
 
 
 def read_draw_up_to(reader: ClauseReader, clause: Node) -> list[Action]:
-    return [DrawUpTo(numbers(clause)[0])]
+    return [DrawUpTo(Const(numbers(clause)[0]))]
 
 
 def read_increase(reader: ClauseReader, clause: Node) -> list[Action]:

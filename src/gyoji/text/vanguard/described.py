@@ -9,8 +9,8 @@ from gyoji.text.english.condition import own_side
 from gyoji.text.english.noun import that_card
 from gyoji.text.english.phrase import Phrase, narrowed
 from gyoji.text.trees import Node, enclosed, tokens
-from gyoji.text.vanguard.facts import InMiddle, NameHasAny, NotOfClan, OriginalNameHas
-from gyoji.text.vanguard.nodes.filters import ColumnOf, InLegion, InRow
+from gyoji.text.vanguard.facts import InMiddle, NameHasAny, OriginalNameHas
+from gyoji.text.vanguard.nodes.filters import ColumnOf, HasClan, InLegion, InRow
 
 if TYPE_CHECKING:
     from gyoji.text.english.discourse import Discourse
@@ -38,7 +38,7 @@ def read_enemy_has(post: Node, phrase: Phrase, discourse: Discourse) -> None:
 
 
 def read_not_clan(adj: Node, phrase: Phrase, discourse: Discourse) -> None:
-    phrase.filters.append(NotOfClan(enclosed(tokens(adj, "CLAN")[0])))
+    phrase.filters.append(HasClan((enclosed(tokens(adj, "CLAN")[0]),), has=False))
 
 
 def names_in(node: Node) -> tuple[str, ...]:

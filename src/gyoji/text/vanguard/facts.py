@@ -15,11 +15,6 @@ class InMiddle(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class NotOfClan(OwnFilter):
-    clan: str
-
-
-@dataclass(frozen=True, slots=True)
 class NameHasAny(OwnFilter):
     """With one of these in its card name."""
 
@@ -41,13 +36,6 @@ class IsDeleted(OwnFilter):
 @dataclass(frozen=True, slots=True)
 class BoostedByThis(OwnFilter):
     """Is boosted by this unit in the battle under way."""
-
-
-@dataclass(frozen=True, slots=True)
-class InPhase(OwnCondition):
-    """It is that phase of a turn of the player."""
-
-    phase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +69,6 @@ class LimitFreed(OwnCondition):
 
 FILTERS: Final = (
     InMiddle,
-    NotOfClan,
     NameHasAny,
     OriginalNameHas,
     IsDeleted,

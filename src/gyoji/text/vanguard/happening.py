@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Trigger
-from gyoji.effects.conditions import Condition
+from gyoji.effects.conditions import Condition, InPhase
 from gyoji.effects.selectors import Filter, IsSame, NameHas, NameIs, Other, Ref, Selector, Subject, This, ThisCard
 from gyoji.text.english.discourse import Discourse
 from gyoji.text.english.event import When, phrases_of, plain_subject, speak_of
 from gyoji.text.english.noun import read_group_parts, read_np
 from gyoji.text.english.phrase import Phrase
 from gyoji.text.trees import Node, enclosed, kid, kids, name, tokens
-from gyoji.text.vanguard.facts import BoostedByThis, InPhase
+from gyoji.text.vanguard.facts import BoostedByThis
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.own import read_placed_in_battle
 from gyoji.text.vanguard.playing import cards_in
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BOOSTED: Final = "boosted"  # "the boosted unit"
 AIMS: Final = {"vanguard": "vanguard", "rear_guard": "rear"}
-MAIN, BATTLE, RIDE, END = InPhase("main"), InPhase("battle"), InPhase("ride"), InPhase("end")
+MAIN, BATTLE, RIDE, END = (InPhase(phase, "own") for phase in ("main", "battle", "ride", "end"))
 TIMES: dict[str, Condition] = {
     "lead_own_main": MAIN,
     "lead_own_battle": BATTLE,

@@ -31,7 +31,7 @@ from gyoji.effects.conditions import All, Condition, Did, Either, Has, IsTurn, N
 from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, SharesWord, This, ThisCard
 from gyoji.text.vanguard.facts import LimitFreed
 from gyoji.text.vanguard.nodes.acts import Associate, CallForerunner, Retire
-from gyoji.text.vanguard.nodes.conditions import CalledThisTurn, GenerationBreak, MoreThan, SoulGrewThisTurn
+from gyoji.text.vanguard.nodes.conditions import CalledThisTurn, GenerationBreak, SoulGrewThisTurn, more_than
 from gyoji.text.vanguard.nodes.filters import ColumnOf, InState
 
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
@@ -121,7 +121,7 @@ def revelation(event: str) -> Callable[[int], Ability]:
 
 def blaze(number: int) -> Ability:
     """11.21.1; 11.21.1.1: of a legion both become blazing."""
-    more = MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT))
+    more = more_than(OWN_REAR, Selector("rear", "enemy", UNIT))
     body = If(more, (becomes(Selector("vanguard", "own", UNIT), "blazing"),))
     return Ability("triggered", (body,), Trigger("attack_step", player="own"))
 

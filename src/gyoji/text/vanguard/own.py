@@ -48,7 +48,7 @@ from gyoji.text.vanguard.nodes.acts import (
     Unlock,
     UseUp,
 )
-from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.conditions import more_than
 from gyoji.text.vanguard.nodes.filters import (
     ColumnOf,
     HasClan,
@@ -352,7 +352,7 @@ def read_vanguard_figure(fact: Node, discourse: Discourse) -> Condition:
 
 
 FACTS: dict[str, FactReader] = {
-    "more_rear_guards": always(MoreThan(OWN_REAR, Selector("rear", "enemy", UNIT))),
+    "more_rear_guards": always(more_than(OWN_REAR, Selector("rear", "enemy", UNIT))),
     "number_is": read_number,
     "this_figure_is": read_this_figure,
     "vanguard_figure_is": read_vanguard_figure,

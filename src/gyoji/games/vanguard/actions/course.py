@@ -18,7 +18,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import PLAIN
-from gyoji.text.vanguard.nodes.acts import DrawUpTo, EndGame, ExtraTurn, Increase
+from gyoji.text.vanguard.nodes.acts import Increase
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -36,8 +36,8 @@ def turn_values(player: int) -> list[Plain]:
     return [(), (), 1 - player]
 
 
-@executes(ExtraTurn)
-def _extra_turn(game: Engine, frame: Frame, scope: Scope, row: ExtraTurn) -> None:
+@executes(ac.ExtraTurn)
+def _extra_turn(game: Engine, frame: Frame, scope: Scope, row: ac.ExtraTurn) -> None:
     """12.4.1: right after this one; 12.4.2: so the one added last comes first."""
     turn = next(one for one in game.state.frames if one.proc is game.spec.timing.turn)
     coming = turn.v[EXTRA]
@@ -46,8 +46,8 @@ def _extra_turn(game: Engine, frame: Frame, scope: Scope, row: ExtraTurn) -> Non
     act(game, frame, [do.Happen("extra_turn", player=scope.player, word="an extra turn")])
 
 
-@executes(EndGame)
-def _end_game(game: Engine, frame: Frame, scope: Scope, row: EndGame) -> None:
+@executes(ac.EndGame)
+def _end_game(game: Engine, frame: Frame, scope: Scope, row: ac.EndGame) -> None:
     """1.2.5: at once, before any check timing."""
     (loser,) = side_players(scope, row.loser)
     cause = cause_of(game, frame)
@@ -97,9 +97,9 @@ def _frame(frame: Frame) -> tuple[int, int, int, int]:
     return who, most, done, into
 
 
-@executes(DrawUpTo)
-def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: DrawUpTo) -> None:
-    game.push(UP_TO, [scope.player, row.number, 0, -1])
+@executes(ac.DrawUpTo)
+def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.DrawUpTo) -> None:
+    game.push(UP_TO, [scope.player, evaluate(scope, row.amount), 0, -1])
 
 
 def ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:

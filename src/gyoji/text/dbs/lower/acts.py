@@ -81,7 +81,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             if not kind.startswith("up to"):
                 return [ac.Draw(side, many)]
             if side == "own":
-                return [own.DrawUpTo(many)]
+                return [ac.DrawUpTo(many)]
         case do.Move():
             return move(act, side, setting)
         case game.Combo(Thing() as what, how, None) if side == "own" and all(one in COMBO_AREA for one in how):
@@ -105,11 +105,11 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             if ref is not None and not isinstance(what, Narrowed):
                 return [own.Retarget(ref)]
         case do.ExtraTurn() if side in ("own", "enemy"):
-            return [own.FurtherTurn(side)]
+            return [ac.ExtraTurn(side)]
         case do.LoseGame() if side in ("own", "enemy"):
-            return [own.EndGame(side)]
+            return [ac.EndGame(side)]
         case do.WinGame() if side in ("own", "enemy"):
-            return [own.EndGame("enemy" if side == "own" else "own")]
+            return [ac.EndGame("enemy" if side == "own" else "own")]
         case do.Shuffle(place):
             return [ac.Shuffle(shuffled(place, side))]
         case do.Reveal(Thing() as what):

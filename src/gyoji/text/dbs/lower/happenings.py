@@ -376,9 +376,9 @@ def during(tail: Tail) -> co.Condition:
         case cl.Within(cl.Phase("turn", Player() as whose, False), False):
             return co.IsTurn(side(whose))
         case cl.Within(cl.Phase(name, Player() as whose, False), False) if name in PHASES:
-            return co.All((co.IsTurn(side(whose)), own.InPhase(name)))
+            return co.All((co.IsTurn(side(whose)), co.InPhase(name)))
         case cl.Within(cl.Phase(name, None, False), False) if name in PHASES:
-            return own.InPhase(name)
+            return co.InPhase(name)
         case cl.BattleWhere(event, "turn" | "battle" as span):
             rows = [noted(one, span) for one in patterns(event)]
             return rows[0] if len(rows) == 1 else co.Either(tuple(rows))

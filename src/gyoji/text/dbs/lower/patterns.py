@@ -244,9 +244,9 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
                 said.source = source
             case cl.Within(cl.Phase("charge", Player("opponent"), True), False):
                 said.until = NEXT_CHARGE
-                said.when.append(own.InPhase("charge"))
+                said.when.append(co.InPhase("charge"))
             case cl.Within(cl.Phase("charge", Player() as whose, False), False):
-                said.when += [own.InPhase("charge"), co.IsTurn("own" if whose == YOU else "enemy")]
+                said.when += [co.InPhase("charge"), co.IsTurn("own" if whose == YOU else "enemy")]
             case cl.By(Skills() as skills, excluded, _):
                 brought_about(skills, excluded, said)
             case cl.By(Cards() as cards, False, _):

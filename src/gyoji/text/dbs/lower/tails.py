@@ -115,7 +115,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
         setting.each = per
     if later and conditions:
         raise Refused("whether this is asked now or then")
-    if later == NOW and not all(isinstance(one, own.FurtherTurn) for one in found_actions):
+    if later == NOW and not all(isinstance(one, ac.ExtraTurn) for one in found_actions):
         raise Refused("what is done after the turn")
     if later and later != NOW:
         found_actions = [ac.Delayed(later, tuple(found_actions))]

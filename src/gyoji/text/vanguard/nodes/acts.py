@@ -201,33 +201,12 @@ class TimeLeap(Then):
 
 
 @dataclass(frozen=True, slots=True)
-class ExtraTurn(Own):
-    """One more turn for a player, right after this one."""
-
-    who: str = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class EndGame(Own):
-    """A player loses the game, here and now."""
-
-    loser: str
-
-
-@dataclass(frozen=True, slots=True)
 class Increase(OwnOnCards):
     """A figure goes up by what a card shows, or down if that is less than nothing."""
 
     attr: str = "power"
     amount: Amount = ONE
     until: str = THIS_TURN
-
-
-@dataclass(frozen=True, slots=True)
-class DrawUpTo(Own):
-    """Card by card, until the player has had enough."""
-
-    number: int
 
 
 @dataclass(frozen=True, slots=True)

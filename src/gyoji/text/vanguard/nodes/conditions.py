@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gyoji.effects.conditions import Condition, OwnCondition
+from gyoji.effects.amounts import Const, Count, Sum
+from gyoji.effects.conditions import Compare, Condition, OwnCondition
 from gyoji.effects.selectors import Filter, Selector
 
 
@@ -74,9 +75,6 @@ class Now(OwnCondition):
     op: str = ">="
 
 
-@dataclass(frozen=True, slots=True)
-class MoreThan(OwnCondition):
+def more_than(one: Selector, other: Selector) -> Compare:
     """There are more of the one than of the other."""
-
-    one: Selector
-    other: Selector
+    return Compare(Count(one), ">=", Sum((Count(other), Const(1))))

@@ -9,7 +9,10 @@ from gyoji.effects.selectors import OwnFilter, Ref, Selector, This
 
 @dataclass(frozen=True, slots=True)
 class HasClan(OwnFilter):
+    """Of one of these clans or races; `has=False`: of none."""
+
     any_of: tuple[str, ...]
+    has: bool = True
 
 
 @dataclass(frozen=True, slots=True)

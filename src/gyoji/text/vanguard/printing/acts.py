@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.effects.actions import Rest, Stand
-from gyoji.effects.amounts import Figure
+from gyoji.effects.actions import DrawUpTo, EndGame, ExtraTurn, Rest, Stand
+from gyoji.effects.amounts import Const, Figure
 from gyoji.effects.selectors import Bound, Selector, This, ThisCard
 from gyoji.text.english.printing.act import chosen_words, verb
 from gyoji.text.english.printing.change import figure_of
@@ -27,10 +27,7 @@ from gyoji.text.vanguard.nodes.acts import (
     Discarded,
     Dominate,
     DominateAndAttack,
-    DrawUpTo,
-    EndGame,
     Exchange,
-    ExtraTurn,
     Heal,
     Increase,
     LegionWith,
@@ -146,6 +143,13 @@ def increase_words(action: Increase, speaker: Speaker) -> str:
     return f"increase this unit's {figure_word(action.attr, speaker).word} by {by}{duration}"
 
 
+def draw_up_to_words(action: DrawUpTo, speaker: Speaker) -> str:
+    if not isinstance(action.amount, Const):
+        raise NoWording("a number of cards that is worked out")
+    number = action.amount.value
+    return f"draw up to {number} card{'s' if number != 1 else ''}"
+
+
 PRINTERS = Printers(
     acts={
         SoulCharge: lambda action, speaker: f"[Soul-Charge {action.number}]",
@@ -159,7 +163,7 @@ PRINTERS = Printers(
             "you get an extra turn" if action.who == "own" else "your opponent gets an extra turn"
         ),
         EndGame: lambda action, speaker: f"you {'lose' if action.loser == 'own' else 'win'} the game",
-        DrawUpTo: lambda action, speaker: f"draw up to {action.number} card{'s' if action.number != 1 else ''}",
+        DrawUpTo: draw_up_to_words,
         Increase: increase_words,
         Search: search_words,
         Blast: blast_words,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def clan_words(part: HasClan, speaker: Speaker) -> str:
     if len(part.any_of) != 1:
         raise NoWording("several clans")
-    return f"<{part.any_of[0]}>"
+    return f"<{part.any_of[0]}>" if part.has else f"non-<{part.any_of[0]}>"
 
 
 def original_words(part: Original, speaker: Speaker) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.amounts import Const, Count
+from gyoji.effects.conditions import Compare
 from gyoji.effects.selectors import Facing, Filter, NameIs, Selector, This
 from gyoji.text.english.printing.act import chosen_words, plural_words, top_words
 from gyoji.text.english.printing.event import subject_words
@@ -19,13 +20,12 @@ from gyoji.text.vanguard.facts import (
     HasAbility,
     InMiddle,
     NameHasAny,
-    NotOfClan,
     OriginalNameHas,
 )
 from gyoji.text.vanguard.happening import BATTLE, DOING_OF_ANY, END, MAIN, OTHERS, OWN_COST, OWN_DOING, OWN_EFFECT, RIDE
 from gyoji.text.vanguard.keywords import LABELS, MARKS, UNIT, WORDS
 from gyoji.text.vanguard.nodes.acts import CallTopToGuard, ChooseAsMany, TopTo
-from gyoji.text.vanguard.nodes.conditions import MoreThan
+from gyoji.text.vanguard.nodes.conditions import more_than
 from gyoji.text.vanguard.nodes.filters import InLegion
 from gyoji.text.vanguard.printing.events import battle_words
 
@@ -198,11 +198,14 @@ ABILITIES: Final = {
 }
 
 
-def more_words(condition: MoreThan, speaker: Speaker) -> str:
-    mine, more = (condition.one, "more") if condition.one.side == "own" else (condition.other, "less")
-    theirs = condition.other if mine is condition.one else condition.one
-    if theirs != replace(mine, side="enemy"):
+def more_words(condition: Compare, speaker: Speaker) -> str:
+    if not isinstance(condition.amount, Count):
         raise NoWording(f"no words for {condition}")
+    counted = condition.amount.selector
+    mine, theirs = replace(counted, side="own"), replace(counted, side="enemy")
+    if condition not in (more_than(mine, theirs), more_than(theirs, mine)):
+        raise NoWording(f"no words for {condition}")
+    more = "more" if counted == mine else "less"
     cards = described(mine, "", True, speaker, side=False, place="in")
     have = " you have" if mine.where in speaker.words.in_play else ""
     return f"the number of {cards}{have} is {more} than your opponent's"
@@ -231,7 +234,7 @@ PRINTERS: Final = Printers(
         TopTo: top_to_words,
         ChooseAsMany: as_many_words,
     },
-    conditions={MoreThan: more_words, AttackMissed: lambda condition, speaker: "that attack did not hit"},
+    conditions={Compare: more_words, AttackMissed: lambda condition, speaker: "that attack did not hit"},
     filters={
         InMiddle: behind("in your middle column"),
         InLegion: behind("that is [Legion]"),
@@ -269,7 +272,6 @@ PRINTERS: Final = Printers(
     moments={("attacked_end", "own"): "at the end of the battle that this unit was attacked"},
     timed={"battle_end": battle_end_event, "boost_end": boost_end_event},
     states={Facing: lambda part, speaker: "face up" if part.up else "face down"},
-    qualities={NotOfClan: lambda part, speaker: f"non-<{part.clan}>"},
     having={
         HasAbility: lambda part, speaker: f"the {ABILITIES[part.word]} ability",
         OriginalNameHas: lambda part, speaker: f'"{part.part}" in its original card name',
