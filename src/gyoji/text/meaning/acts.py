@@ -437,9 +437,10 @@ class Shared(Act):
 
 @node
 class BeDoing(Act):
-    """Is doing something: attacking, in battle."""
+    """Is doing something: attacking, in battle; `against` whom."""
 
     what: str
+    against: Thing | None = None
 
 
 @node

@@ -377,7 +377,8 @@ def among_looked_at(thing: Thing, discourse: Discourse) -> Thing:
 def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> list[Step]:
     """Cards that are looked at or revealed can be spoken of afterwards."""
     settled = settle_parts(act, discourse)
-    if isinstance(settled.what, SETTLED):
+    parts = settled.what.parts if isinstance(settled.what, Several) else (settled.what,)
+    if all(isinstance(part, SETTLED) for part in parts):
         return [Perform(settled, who)]
     return [Introduce(discourse.introduce(INTRODUCING[type(act)]), settled, who)]
 

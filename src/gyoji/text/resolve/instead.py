@@ -9,10 +9,10 @@ from typing import TypeVar
 from gyoji.text.meaning.acts import Choose, With
 from gyoji.text.meaning.bases import Clause, Fact
 from gyoji.text.meaning.clauses import Does, If, Instead
+from gyoji.text.meaning.predicates import Measured
 from gyoji.text.meaning.things import Cards, Some
-from gyoji.text.meaning.values import Count
 from gyoji.text.resolve.acts import bare, durations
-from gyoji.text.resolve.steps import Check, Introduce, Lasting, Offer, Perform, Step, Unresolved
+from gyoji.text.resolve.steps import Check, Introduce, Known, Lasting, Offer, Perform, Step, Unresolved
 
 N = TypeVar("N")
 
@@ -41,25 +41,31 @@ def without_instead(node: N) -> N:
     return replace(node, **{one.name: without_instead(getattr(node, one.name)) for one in fields(node)})
 
 
-def another_number(do: Clause) -> Count | None:
-    """ "choose up to 2 instead": so many of the same cards."""
+def other_choice(do: Clause) -> Some | None:
+    """ "choose up to 2 instead", "choose 1 with a cost of 4 or less instead": of cards like those."""
     match do:
-        case Does(Choose(Some(count, ())), None):
-            return count
+        case Does(Choose(Some(_, mods) as some), None) if all(isinstance(mod, Measured) for mod in mods):
+            return some
     return None
 
 
-def so_many_instead(steps: Sequence[Step], fact: Fact, count: Count) -> list[Step]:
-    """The steps, with another number of cards to choose if the fact holds."""
+def chosen_instead(steps: Sequence[Step], fact: Fact, some: Some) -> list[Step]:
+    """The steps, with so many cards to choose, or with such a figure, if the fact holds."""
     found = list(steps)
     for at in reversed(range(len(found))):
         step = found[at]
         if isinstance(step, Introduce) and isinstance(step.act, Choose) and isinstance(step.act.what, Cards | Some):
-            other = replace(step.act, what=replace(step.act.what, count=count))
-            found[at] = replace(step, instead=(fact, other))
+            figures = {mod.figure for mod in some.mods if isinstance(mod, Measured)}
+            kept = tuple(
+                mod for mod in step.act.what.mods if not isinstance(mod, Measured) or mod.figure not in figures
+            )
+            if len(kept) + len(some.mods) != len(step.act.what.mods):
+                raise Unresolved("it is not clear what is said of the cards instead of what")
+            other = replace(step.act.what, count=some.count, mods=(*some.mods, *kept))
+            found[at] = replace(step, instead=(fact, replace(step.act, what=other)))
             return found
         if isinstance(step, Check | Offer | Lasting):
-            found[at] = replace(step, steps=tuple(so_many_instead(step.steps, fact, count)))
+            found[at] = replace(step, steps=tuple(chosen_instead(step.steps, fact, some)))
             return found
     raise Unresolved("it is not clear what is done instead of what")
 
@@ -67,13 +73,22 @@ def so_many_instead(steps: Sequence[Step], fact: Fact, count: Count) -> list[Ste
 def done_instead(steps: Sequence[Step], fact: Fact, new: list[Step]) -> list[Step]:
     """The steps, with those at their end replaced if the fact holds: they must be of the same kind."""
     before, old = list(steps[: -len(new)]), steps[-len(new) :]
-    if [kind_of(step) for step in old] == [kind_of(step) for step in new]:
+    if [kind_of(step) for step in old] == [kind_of(step) for step in new] or are_done_to_one(old, new):
         lasting = [as_long_as(one, other) for one, other in zip(new, old, strict=True)]
         return [*before, Check(fact, tuple(lasting), tuple(old))]
     *first, last = steps
     if isinstance(last, Check | Offer | Lasting) and not getattr(last, "otherwise", ()):
         return [*first, replace(last, steps=tuple(done_instead(last.steps, fact, new)))]
     raise Unresolved("it is not clear what is done instead of what")
+
+
+def are_done_to_one(old: Sequence[Step], new: Sequence[Step]) -> bool:
+    """ "turn it over. If …, remove it instead": one act on cards in place of another on the same ones."""
+    match [*old, *new]:
+        case [Perform(one), Perform(other)]:
+            objects = [getattr(bare(act), "what", None) for act in (one, other)]
+            return objects[0] == objects[1] and isinstance(objects[0], Known)
+    return False
 
 
 def kind_of(step: Step) -> tuple[type, ...]:

@@ -13,7 +13,7 @@ from gyoji.text.meaning.things import Ref
 from gyoji.text.resolve.acts import YOU, among_looked_at, clause_steps
 from gyoji.text.resolve.each import for_each
 from gyoji.text.resolve.game import Game
-from gyoji.text.resolve.instead import another_number, done_instead, in_place_of, so_many_instead
+from gyoji.text.resolve.instead import chosen_instead, done_instead, in_place_of, other_choice
 from gyoji.text.resolve.references import Discourse, settle_fact, settle_parts, topic_of
 from gyoji.text.resolve.steps import (
     Afterwards,
@@ -67,9 +67,9 @@ def changed_by(sentence: cl.Sentence, condition: Fact, do: Clause, before: Sente
     try:
         fact = settled_fact(condition, discourse)
         discourse.topic = None  # "it" is what the sentence before is about
-        count = another_number(do)
-        if count is not None:
-            steps = so_many_instead(before.steps, fact, count)
+        some = other_choice(do)
+        if some is not None:
+            steps = chosen_instead(before.steps, fact, some)
         else:
             steps = done_instead(before.steps, fact, steps_of(do, discourse))
     except Unresolved as error:

@@ -11,7 +11,7 @@ SUBJECTS = {
     "you": "you",
     "(your|the|a) opponent": "opponent",
     "they": "they",
-    "(each player|both player|all player|player|you and your opponent)": "each",
+    "(each player|both player|all player|player|you and your opponent|you and your opponent each)": "each",
     "(its|their) owner": "owner",
     "any player": "any",
     "the [other] player": "other",

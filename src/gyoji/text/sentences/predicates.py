@@ -183,6 +183,7 @@ rule("Mod", "(that|which) {does:CardDoes}", That)
 rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=said_where)
 rule("HeadlessMod", "[from] among {things:Definite}", Among)
 rule("HeadlessMod", "{x:Located}")
+rule("HeadlessMod", "with {x:Qualities}", refuse=lambda quality: not isinstance(quality, Measured))
 rule("HeadlessMod", "remaining", Remaining)
 
 # ── after "is" ──

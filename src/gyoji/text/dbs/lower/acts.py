@@ -31,6 +31,7 @@ from gyoji.text.meaning.things import (
     Kind,
     Narrowed,
     Ref,
+    Several,
     Skills,
     Some,
 )
@@ -113,9 +114,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Shuffle(place):
             return [ac.Shuffle(shuffled(place, side))]
         case do.Reveal(Thing() as what):
-            ref = reference(what)
-            if ref is not None:
-                return [ac.Reveal(ref)]
+            parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
+            refs = [ref for part in parts if (ref := reference(part)) is not None]
+            if len(refs) == len(parts):
+                return [ac.Reveal(ref) for ref in refs]
         case do.Negate(Thing() as what):
             return negate(what, setting)
         case do.Flip(Thing() as what):

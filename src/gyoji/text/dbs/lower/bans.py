@@ -238,6 +238,10 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban(turned(mode), said), who
         case do.RemoveFrom(None, Place() as place) if area_of(place)[0] == "battle":
             return ban("leave", said), who
+        case do.Block(None) if isinstance(who, This):  # 10-4-1: by a [Blocker], when this card attacks
+            by, attacks = said.by, co.RefIs(se.This(), (se.Attacking(),))
+            said = replace(said, by=None, when=[*said.when, attacks])
+            return ban("activate", said, skills=ac.Skills(("blocker",)), what=by), Player("opponent")
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
         case do.Play(None, (), source):
@@ -396,6 +400,8 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
             meant, cards = skills_of(skills)
             if cards is not None and meant == ac.Skills():
                 return ban("activate", said, what=others(cards)), who
+        case do.Play(This(), (), None) if isinstance(who, Player) and said.cause != "any":
+            return restricted(do.Play(), True, This(), said)
         case do.Play(None, (), source) if passive and isinstance(who, This):
             if said.cause != "any":  # by such skills only
                 expect_none(place=from_there(source), twice=said.excluding)

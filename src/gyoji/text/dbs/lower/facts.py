@@ -33,7 +33,7 @@ from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
-from gyoji.text.meaning.values import Between, Bound, CountOf, FigureOf, NumberOf, OneOf, Player
+from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Player
 from gyoji.text.resolve.acts import shared_place
 from gyoji.text.resolve.steps import Topic
 
@@ -149,20 +149,25 @@ def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
 def being_of(what: Thing, ref: se.Ref, is_: Predicate, negated: bool) -> co.Condition:
     """A fact about one card."""
     expect_none(place=isinstance(what, Narrowed))
+    if isinstance(is_, pr.Atop) and isinstance(is_.thing, Cards):  # 11-3: such a card lies under it
+        beneath = describe(replace(is_.thing, count=None))
+        expect_none(places=beneath.placed)
+        found = se.Selector("under", "any", beneath.kinds, ordered(beneath.filters), of=(ref,))
+        return co.Has(found, "==", 0) if negated else co.Has(found, ">=", 1)
     if isinstance(is_, pr.TheOnly):
         only = the_only(ref, is_)
         return co.Not(only) if negated else only
-    found = Described()
-    apply(is_, found)
+    said = Described()
+    apply(is_, said)
     known: co.Condition
-    if found.placed:  # it is there, and is that
-        found.filters.append(se.IsSame(ref))
-        known = co.Has(found.selector(), ">=", 1)
-    elif found.side != "any":
-        known = co.Has(se.Selector("several", found.side, found.kinds, ordered(found.filters), of=(ref,)), ">=", 1)
+    if said.placed:  # it is there, and is that
+        said.filters.append(se.IsSame(ref))
+        known = co.Has(said.selector(), ">=", 1)
+    elif said.side != "any":
+        known = co.Has(se.Selector("several", said.side, said.kinds, ordered(said.filters), of=(ref,)), ">=", 1)
     else:
-        expect_none(kinds=found.either or found.groups, bind=found.bind >= 0, other=found.other)
-        known = co.RefIs(ref, ordered(found.filters), found.kinds)
+        expect_none(kinds=said.either or said.groups, bind=said.bind >= 0, other=said.other)
+        known = co.RefIs(ref, ordered(said.filters), said.kinds)
     return co.Not(known) if negated else known
 
 
@@ -190,6 +195,8 @@ def theirs(thing: Thing, who: Player) -> Thing:
 
 
 def having(who: Player, what: Thing, negated: bool) -> co.Condition:
+    if who.who in ("each", "both") and isinstance(what, Cards) and what.count == Count("same number") and not negated:
+        return have_more(cl.HaveMore(Player("you"), replace(what, count=None), Player("opponent"), "same"))
     found = describe(theirs(what, who))
     if found.side == "any":
         found.side = side_of(who)

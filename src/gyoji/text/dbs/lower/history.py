@@ -29,9 +29,9 @@ def deed(fact: cl.Does) -> co.Condition:
     match fact:
         case cl.Does(do.AttackCard(what, False), Thing() as who, False):
             return fighting(who, what)
-        case cl.Does(do.BeDoing("attacking"), Thing() as who, False):
-            return fighting(who, None)
-        case cl.Does(do.BeDoing("in battle" | "battling"), Thing() as who, False):
+        case cl.Does(do.BeDoing("attacking", against), Thing() as who, False):
+            return fighting(who, against)
+        case cl.Does(do.BeDoing("in battle" | "battling", None), Thing() as who, False):
             return is_one(who, se.Battling())
         case cl.Does(do.Passive(do.AttackCard(None, False), ""), Thing() as who, False):
             return fighting(None, who)

@@ -277,9 +277,9 @@ def battle_of(tail: Tail) -> co.Condition:
             return co.RefIs(se.This(), (se.Attacking() if attack else se.Battling(),))
         case cl.AgainstAttack(Attack(None, Ref("this") | This(), ())):
             return co.RefIs(se.This(), (se.Attacking(),))
-        case cl.BattleWhere(cl.Does(do.BeDoing("attacking"), This()), "battle"):
+        case cl.BattleWhere(cl.Does(do.BeDoing("attacking", None) | do.AttackCard(None, False), This()), "battle"):
             return co.RefIs(se.This(), (se.Attacking(),))
-        case cl.BattleWhere(cl.Does(do.BeDoing("in battle" | "battling"), This()), "battle"):
+        case cl.BattleWhere(cl.Does(do.BeDoing("in battle" | "battling", None), This()), "battle"):
             return co.RefIs(se.This(), (se.Battling(),))
     raise Refused("battles of these cards")
 

@@ -121,7 +121,9 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
                 return [ac.Modify(target(what), (allow("free", said),), ac.WHILE)]
         case do.Activate(Skills() as skills, None) if not said.free and not said.price:
             return awakened(skills, None, lifted, said, setting)
-        case game.Combo(This(), (), None) if not said.free and lifted and all(is_rested(tail) for tail in lifted):
+        case game.Combo(This() | Narrowed(This(), (pr.From(Area(("battle",))),)), (), None) if (
+            not said.free and lifted and all(is_rested(tail) for tail in lifted)
+        ):
             return [ac.Modify(se.This(), (allow("combo", said),), setting.lasts())]
         case game.Combo(Cards() as what, (), None) if not lifted and not said.free:
             found = describe(what)
