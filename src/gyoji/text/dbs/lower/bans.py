@@ -149,6 +149,9 @@ def immunity(act: do.Affect, said: Said) -> ac.Immune:
 def put_on(ban: ac.Ban, who: Player | Thing, lasts: str, setting: Setting) -> list[ac.Action]:
     if isinstance(who, Player):
         return [ac.ModifyPlayer(banned_side(who), (ban,), lasts)]
+    if ban.act == "attack" and ban.by is None and isinstance(who, Cards) and who.count is None and not setting.constant:
+        meant = replace(ban, by=pattern(replace(who, whose=None)))  # 8-8-1-5: those that come later too
+        return [ac.ModifyPlayer(banned_side(who.whose or Player("both")), (meant,), lasts)]
     return each(who, lambda cards: ac.Modify(cards, (ban,), lasts), setting)
 
 
