@@ -387,7 +387,7 @@ def _everywhere(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def token_print(token: TokenSpec) -> CardDef:
     """10-18-2: the print of a token that a text describes. Its number tells all of it: equal tokens share one."""
-    figures = dict(token.figures)
+    figures = {"cost": 0, **dict(token.figures)}
     number = " ".join(["token", token.name, *(f"{attr}:{value}" for attr, value in token.figures)])
     return make_print({"number": number, "name": token.name, "type": "battle", "token": True, **figures})
 
