@@ -16,7 +16,7 @@ NOUN = re.compile(r"\b(?:this |that )?(?:unit|rear-guard|vanguard)s?\b", re.IGNO
 EVERY = 6  # each so manieth line of the list
 # What may be left out, since another wording says the same: “this gets”, “draw two”, “all your units”, “, draw”.
 SPARE = frozenset(("unit", "units", "card", "cards", "and", "that", "of", "a", "you", "from", "have", "new", "[cost]"))
-SPARE_PLACES = ("on your (", "it gets", "([boost])")
+SPARE_PLACES = (" of the ", "on your (", "it gets", "([boost])")
 MORE = ("hollowed ", "<Sylph> ", "grade 2 ")
 
 
