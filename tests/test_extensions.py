@@ -19,6 +19,7 @@ from gyoji.rulebooks import LANGUAGES, MUST_SHOW, rulebook
 from gyoji.scenarios import read_scenarios, run_scenario
 from gyoji.scenarios.coverage import scenarios_of
 from gyoji.scenarios.mutants import mutate
+from gyoji.sim.perft import count, positions, published
 from gyoji.text.dialects import text_extensions
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
@@ -96,6 +97,13 @@ def test_nothing_becomes_different_for_cards_without_it(name: str) -> None:
     """All scenarios of the game itself, played with all of its extensions."""
     failed = [one for one in map(run_scenario, scenarios_of(name, FOLDER)) if not one.passed]
     assert not failed, [f"{one.name}: {one.message}" for one in failed]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_lines_of_play_are_as_many(name: str) -> None:
+    """No built-in card needs an extension."""
+    for position in positions(name):
+        assert count(position, 2, name) == published()[position][1]
 
 
 @pytest.mark.parametrize("name", EACH)

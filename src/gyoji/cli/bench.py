@@ -169,7 +169,7 @@ def perft(
         column.justify = "right"
     for name in names:
         began = time.perf_counter()
-        counts[name] = [count(name, level) for level in range(1, depth + 1)]
+        counts[name] = [count(name, level, game) for level in range(1, depth + 1)]
         table.add_row(name, *(f"{n:,}" for n in counts[name]), f"{time.perf_counter() - began:.2f}")
     if as_json:
         print_json({"game": game, "depth": depth, "counts": counts})

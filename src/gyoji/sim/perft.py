@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -18,6 +18,7 @@ from gyoji.cards.plain import read_yaml
 from gyoji.cards.pools import pool
 from gyoji.game import Game
 from gyoji.games import NAMES, game_named
+from gyoji.kernel.variants import base_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def _starts() -> dict[str, tuple[Start, tuple[int, ...]]]:
 
 def positions(game: str | None = None) -> dict[str, str]:
     """The names of the positions, of one game or of all, and what each is about."""
-    return {name: start.about for name, (start, _) in _starts().items() if game in (None, start.game)}
+    return {name: start.about for name, (start, _) in _starts().items() if game is None or base_of(game) == start.game}
 
 
 def published() -> dict[str, tuple[int, ...]]:
@@ -61,9 +62,13 @@ def published() -> dict[str, tuple[int, ...]]:
     return {name: counts for name, (_, counts) in _starts().items()}
 
 
-def position(name: str) -> Game:
-    """The position of that name, ready to play. KeyError if there is none."""
+def position(name: str, game_name: str | None = None) -> Game:
+    """The position of that name, ready to play: in its game, or in the same with extensions. KeyError if there is
+    none.
+    """
     start = _starts()[name][0]
+    if game_name is not None:
+        start = replace(start, game=game_name)
     if start.decks is not None:
         game = Game(start.game, start.decks, start.seed, journal=False)
     else:
@@ -77,9 +82,9 @@ def position(name: str) -> Game:
     return game
 
 
-def count(name: str, depth: int) -> int:
+def count(name: str, depth: int, game: str | None = None) -> int:
     """How many lines of play there are from a position, to that depth."""
-    return lines(position(name), depth)
+    return lines(position(name, game), depth)
 
 
 def lines(game: Game, depth: int) -> int:
