@@ -58,6 +58,7 @@ rule("Duration", "until (|the beginning of|the start of) {span:NextTurn}", Lasti
 rule("NextTurn", "{whose:Owner} next {name:PhaseName}", Phase, next=True)
 rule("Duration", "during the next turn", Within, span=Phase("turn", next=True))
 rule("Duration", "(during|on) {span:OwnPhase}", Within)
+rule("Duration", "during {span:AnyPhase}", Within)
 rule("Duration", "during the {span:PhaseOfTurn}", Within)
 rule("PhaseOfTurn", "{name:PhaseName} of {whose:Owner} {next:Next?} turn", Phase)
 rule("Duration", "(during|in) [a|the] battle (where|in which) {event:Event}", BattleWhere)

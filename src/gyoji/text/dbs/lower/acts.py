@@ -135,7 +135,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if (
             setting.constant or setting.until
         ):
-            return each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
+            found = each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
+            if figure == "cost" and any(isinstance(one, ac.Modify) and is_nowhere(one.target, of) for one in found):
+                raise Refused("where the cards are whose cost changes")
+            return found
         case do.Activate(Thing() as what, None) if side == "own":
             return activation(what)
         case do.Or(do.Modal("cannot") as first, do.Modal("cannot") as second):
@@ -145,6 +148,12 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 setting.where = in_hand(what)
             return [ac.ModifyPlayer(whose_costs(what), (ac.Allow("any_color", what=pattern(what)),), setting.lasts())]
     raise Refused(in_words("this act", act))
+
+
+def is_nowhere(cards: ac.Target, said: Thing) -> bool:
+    """Extra Cards are in play as well as in the hand: a text has to say which are meant."""
+    placed = isinstance(said, Cards) and any(isinstance(mod, pr.In | pr.From) for mod in said.mods)
+    return isinstance(cards, se.Selector) and cards.kinds == ("extra",) and not placed
 
 
 def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action]:

@@ -38,6 +38,7 @@ from gyoji.text.meaning.things import (
     Into,
     Kind,
     Narrowed,
+    OutOfGame,
     Ref,
     Several,
     Skills,
@@ -196,11 +197,20 @@ def of_skills(act: Act, passive: bool, who: Skills | Attack, said: Said) -> Bann
             if player is None:
                 raise Refused("whose skills cannot be activated")
             return ban("activate", said, skills=skills, what=cards), player
+        case do.Block(None), Attack(None, Ref("this") | This(), ()) if passive:
+            return not_blocked(said)
         case do.Negate(None), Attack(None, Ref("this") | This() | None, ()) if passive:
             return ban("negate_attack", said), This()
         case do.Negate(None), Skills(_, Ref("this") | This() | None, (), ()) if passive:
             return ban("negate_skills", said), This()
     raise Refused("what is forbidden about skills and attacks")
+
+
+def not_blocked(said: Said) -> Banned:
+    """10-4-1: while this card attacks, no [Blocker] is activated, or none of such cards."""
+    what = said.by
+    rest = replace(said, by=None, when=[*said.when, co.RefIs(se.This(), (se.Attacking(),))])
+    return ban("activate", rest, skills=ac.Skills(("blocker",)), what=what), Player("opponent")
 
 
 def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
@@ -235,6 +245,8 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("be_attacked", said), who
         case game.Ko(None):
             return ban("be_ko", said), who
+        case do.Block(None) if who == This():
+            return not_blocked(said)
         case do.Choose(None):
             return ban("be_chosen", said), who
         case do.Switch(None, mode):
@@ -247,6 +259,8 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("activate", said, skills=ac.Skills(("blocker",)), what=by), Player("opponent")
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
+        case do.Move(None, OutOfGame(), None, (), False):
+            return ban("move", said, to=("removed", "any")), who
         case do.Play(None, (), source):
             return wherever("play", who, from_there(source or said.source), said)
         case game.Combo(None, (), source):

@@ -48,6 +48,8 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             if reference(who) is None:
                 raise Refused("who deals this damage")
             return [own.Inflict(victim(to), amount(number, setting))]
+        case do.Passive(do.Negate(None), ""):
+            return negate(who, setting)
         case do.Passive(do.With(do.Negate(None), tails), ""):
             return with_tails(tails, setting, lambda: negate(who, setting))
         case do.Modal("cannot" | "does not", inner):
@@ -60,6 +62,8 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return [only_so_many(who, place)]
         case do.Modal("only", inner):
             return banned(inner, who, setting, only=True)
+        case do.Become(Kind(adjectives, None, "" | "card"), (), True, True) if adjectives:
+            return on_cards(do.Become(None, adjectives, True, True), who, setting)
         case do.Become(None, colors, True, True):
             also = tuple(ac.AlsoIs("colors", color) for one in colors for color in colors_in(one))
             return each(who, modifies(setting, *also), setting)

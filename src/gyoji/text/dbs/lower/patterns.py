@@ -12,6 +12,7 @@ from gyoji.effects.abilities import Ability
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, filters_of, keyword_name
 from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.happenings import during
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import OPPONENT, YOU
 from gyoji.text.dbs.words import NEXT_CHARGE, ordered
@@ -255,6 +256,10 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
                 said.free = True
             case cl.Within(cl.Phase("turn", Player() as whose, False), False):
                 said.when.append(co.IsTurn("own" if whose == YOU else "enemy"))
+            case cl.BattleWhere(_, "turn"):
+                said.when.append(during(tail))
+            case cl.Within(cl.Phase("charge", None, False), False):
+                said.when.append(own.InPhase("charge"))
             case cl.ForBattleOf() | cl.AgainstAttack() | cl.BattleWhere():
                 said.when.append(battle_of(tail))
             case cl.Given("if" | "while", fact) if constant:

@@ -421,11 +421,15 @@ def subject_of(fact: Fact | None) -> Thing | None:
 
 def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
     """At the head of a [Permanent] skill "when" is a condition."""
-    in_battle = isinstance(trigger.fact, cl.Does) and isinstance(trigger.fact.act, do.BeDoing)
+    in_battle = isinstance(trigger.fact, cl.Does) and (
+        isinstance(trigger.fact.act, do.BeDoing | do.AttackCard) or trigger.fact.act == do.Passive(do.AttackCard())
+    )  # 7-1: as long as it attacks, or is attacked
     if (trigger.word != "while" and not in_battle) or trigger.fact is None:
         raise Refused("when a [Permanent] skill works")
     settled = settle_parts(trigger, discourse)
     assert settled.fact is not None
+    if in_battle:
+        discourse.subject = subject_of(settled.fact)
     needs = [condition(in_the_game(settled.fact))]
     if settled.during is not None:
         match settled.during:

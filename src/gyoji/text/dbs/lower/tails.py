@@ -85,6 +85,8 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 conditions.append(co.IsTurn(side_of(whose)))
             case cl.ForBattleOf() | cl.AgainstAttack() | cl.BattleWhere() if setting.constant:
                 conditions.append(battle_of(tail))
+            case cl.Given("while", fact) if setting.constant:
+                conditions.append(fact_of(fact, setting))
             case cl.Given("if", fact):
                 conditions.append(fact_of(fact, setting))
             case cl.AtEdge() | cl.After():
