@@ -10,8 +10,10 @@ class Game:
     """did_takes_all  "if you do" is the condition of all that follows in the ability, not of its sentence only
     then_falls     a sentence that begins with "Then" falls together with the condition of the sentence before
     discards_from  the area from which cards are discarded
+    tells_card     "this card" is the very card, whatever it is in play; what it is there has its own noun
     """
 
     did_takes_all: bool
     then_falls: bool
     discards_from: str
+    tells_card: bool = False

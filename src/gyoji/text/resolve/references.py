@@ -31,7 +31,7 @@ from gyoji.text.meaning.things import (
 )
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.game import Game
-from gyoji.text.resolve.steps import Known, RestOf, Role, Subject, This, Topic, Unresolved
+from gyoji.text.resolve.steps import Known, RestOf, Role, Subject, This, ThisCard, Topic, Unresolved
 
 N = TypeVar("N")
 
@@ -181,7 +181,7 @@ def _settled_value(value: object, discourse: Discourse) -> object:
 def _reference(ref: Ref, discourse: Discourse) -> Thing:
     match ref.kind:
         case "this":
-            return This()
+            return ThisCard() if discourse.game.tells_card and not ref.noun else This()
         case "it":
             return it_is_what_was_named_last(discourse)
         case "that" | "the":

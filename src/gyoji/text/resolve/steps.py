@@ -22,6 +22,11 @@ class This(Thing):
 
 
 @node
+class ThisCard(This):
+    """The very card, where a game tells it from what it is in play."""
+
+
+@node
 class Known(Thing):
     """Cards that an earlier step introduced."""
 

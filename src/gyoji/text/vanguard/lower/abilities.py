@@ -13,7 +13,7 @@ from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning.bases import Skill, Thing
 from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
-from gyoji.text.resolve.steps import Check, Lasting, Step, Subject, This
+from gyoji.text.resolve.steps import Check, Lasting, Role, Step, Subject, This
 from gyoji.text.vanguard.calling import units_only
 from gyoji.text.vanguard.heads import with_cost_in_front
 from gyoji.text.vanguard.keywords import MARKS
@@ -105,6 +105,8 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
         discourse.subject = about if isinstance(about, This) else Subject()
     if isinstance(settled.fact, cl.Does) and isinstance(discourse.subject, Thing):
         discourse.roles |= roles_of(settled.fact, discourse.subject)
+        if settled.fact.act == game.Boost():
+            discourse.roles["boosted"] = Role("boosted")
     return settled
 
 

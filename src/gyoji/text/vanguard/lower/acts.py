@@ -27,7 +27,8 @@ from gyoji.text.vanguard.nodes import costs
 from gyoji.text.vanguard.reading import acts as game
 
 # 8.1.1.1.2.5, 8.1.1.2.3.5; 8.1.1.2.2 in the rulings: all that follows depends on the payment.
-GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand")
+GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand", tells_card=True)
+STANDS: Final = {"you": own.STAND_OWN, "opponent": own.STAND_ENEMY, "they": own.STAND_ENEMY}
 YOU: Final = Player("you")
 MOVES: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "damage": "damage", "bind": "bind"}
 RETURNED: Final = {"top": "top", "bottom": "bottom"}
@@ -41,6 +42,7 @@ class Setting:
     cost      what is in brackets in front of it
     paid      it has been said that it is paid
     chosen    cards have been chosen
+    rode      the number of the card that was ridden last, or -1; called: the same of cards that were called
     until     how long the act under way lasts
     per       for each of which cards
     """
@@ -49,6 +51,8 @@ class Setting:
     cost: costs.PayCost | None = None
     paid: bool = False
     chosen: bool = False
+    rode: int = -1
+    called: int = -1
     until: str = ""
     per: se.Selector | None = None
 
@@ -71,7 +75,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
     if isinstance(who, Thing):
         return by_card(act, who, setting)
     if who is not None and who != YOU:
-        raise Refused("what your opponent does")
+        return by_opponent(act, who)
     match act:
         case game.PayTheCost():
             if setting.cost is None:
@@ -82,11 +86,13 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return [costs.PayCost(parts_of(price, Discourse(GAME)))]
         case do.Draw(Count("exactly", int() as number)):
             return [ac.Draw("own", setting.amount(number))]
+        case do.Draw(Count("up to", int() as number)):
+            return [own.DrawUpTo(number)]
         case game.Charge("soul", number):
             return [own.SoulCharge(number)]
         case game.Charge("damage", number):
             return [own.CounterCharge(number)]
-        case game.Retire(Thing() as what):
+        case game.Retire(Thing() as what, None):
             return [own.Retire(target(what))]
         case game.Lock(Thing() as what):
             return [own.Lock(target(what))]
@@ -103,8 +109,10 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Shuffle(Area(("deck",), whose, "")) if side_of(whose) == "own":
             return [ac.Shuffle("own")]
         case game.Call(Known(number), Area(("rear",), None | Player("you")), None, how):
+            setting.called = number
             return [call(number, how)]
         case game.Ride(Known(number), how, None):
+            setting.rode = number
             return [own.Ride(se.Bound(number), rested=rested(how))]
         case game.Bind(Thing() as what, how, None) if not how or how == (pr.Facing("up"),):
             return [own.Bind(target(what))]
@@ -114,9 +122,32 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             if side_of(whose) != "own" or how not in ((), (do.AnyOrder(),)):
                 raise Refused("where the rest goes")
             return [ac.ReturnRest(number, RETURNED[end])]
+        case do.Move(RestOf(number), Into(Area(("drop",), whose, ""), "", ""), None, (), False):
+            if side_of(whose) == "enemy":
+                raise Refused("where the rest goes")
+            return [ac.ReturnRest(number, "trash")]
         case do.Move(Thing() as what, Into(place, end, ""), None, (), False):
             return [ac.Move(target(what), goal(place, end))]
     raise Refused(in_words("this act", act))
+
+
+def by_opponent(act: Act, who: Player) -> list[ac.Action]:
+    """What the opponent does with cards that they have chosen."""
+    if who not in (Player("opponent"), Player("they")):
+        raise Refused("who does this")
+    match act:
+        case game.Retire(Known(number), None):
+            return [own.Retire(se.Bound(number))]
+        case do.Draw(Count("exactly", int() as number)):
+            return [ac.Draw("enemy", am.Const(number))]
+        case do.Discard(Known(number), None):
+            return [own.Discarded(se.Bound(number))]
+        case do.Move(
+            Known(number), Into(Area(("deck",), Player("they" | "opponent" | "owner"), ""), end, ""), None, (), False
+        ):
+            if end in ("top", "bottom"):
+                return [ac.Move(se.Bound(number), f"deck_{end}")]
+    raise Refused("what your opponent does")
 
 
 def goal(place: object, end: str) -> str:
@@ -160,7 +191,31 @@ def by_card(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
         case do.Gain(gains):
             changes = tuple(gain(one, setting) for one in gains)
             return [ac.Modify(target(who), changes, setting.lasts())]
+        case do.Modal("cannot", inner):
+            return [banned(inner, who, setting)]
     raise Refused(in_words("this act", act))
+
+
+def banned(act: Act, who: Thing, setting: Setting) -> ac.Action:
+    match act:
+        case do.With(do.SwitchTo("stand"), (cl.Within(cl.Phase("stand", Player(whose), True), False),)) if (
+            not setting.constant and whose in STANDS
+        ):
+            return ac.Modify(target(who), (ac.Ban(STANDS[whose]),), STANDS[whose])
+        case do.With(inner, (cl.Lasting() as tail,)):
+            before = setting.until
+            add_tail(tail, setting)
+            try:
+                return banned(inner, who, setting)
+            finally:
+                setting.until = before
+        case do.BeDoing("hit"):
+            return ac.Modify(target(who), (ac.Ban("be_hit"),), setting.lasts())
+        case do.AttackCard(None, False):
+            return ac.Modify(target(who), (ac.Ban("attack"),), setting.lasts())
+        case game.Intercept():
+            return ac.Modify(target(who), (ac.Ban("intercept"),), setting.lasts())
+    raise Refused(in_words("what it cannot do", act))
 
 
 def gain(one: Benefit, setting: Setting) -> ac.Change:
@@ -187,12 +242,13 @@ def granted(skill: Skill) -> Ability:
 
 
 def with_tails(act: do.With, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
+    before = setting.until
     for tail in act.tails:
         add_tail(tail, setting)
     try:
         found = perform(act.act, who, setting)
     finally:
-        setting.until = ""
+        setting.until = before
     if setting.per is not None:
         raise Refused("for each of these")
     return found

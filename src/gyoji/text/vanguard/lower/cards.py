@@ -13,13 +13,21 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Places
 from gyoji.text.meaning.values import Bound, Count, OneOf, Player
-from gyoji.text.resolve.steps import Known, Subject, This, Topic
+from gyoji.text.resolve.steps import Known, Role, Subject, This, ThisCard, Topic
+from gyoji.text.vanguard.facts import HasAbility
 from gyoji.text.vanguard.keywords import ON_VC, UNIT
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
-from gyoji.text.vanguard.nodes.filters import ColumnOf, HasClan, InRow, IsBoosted
+from gyoji.text.vanguard.nodes.filters import ColumnOf, HasClan, InLegion, InRow, IsBoosted
+from gyoji.text.vanguard.nodes.imaginary import TYPE
+from gyoji.text.vanguard.reading.nouns import ABILITIES
 from gyoji.text.vanguard.words import WORDS
 
-SIDES: Final = {"you": "own", "opponent": "enemy", "they": "enemy", "each": "any", "both": "any", "either": "any"}
+SIDES: Final = {
+    "you": "own",
+    "opponent": "enemy",
+    "they": "enemy",
+    **dict.fromkeys(("any", "each", "both", "either"), "any"),
+}
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "": ("field", UNIT),
     "card": ("", ()),
@@ -29,6 +37,10 @@ NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are
     "guardian": ("guardians", UNIT),
     "locked": ("rear", ("locked",)),
     "heart": ("vanguard", ("heart",)),
+    "g": ("", ("g",)),
+    "normal": ("", ()),
+    "trigger": ("", ()),
+    "unit card": ("", UNIT),
 }
 ICON: Final = re.compile(r"\[(Critical|Draw|Stand|Heal|Front)\] \1", re.IGNORECASE)
 ROWS: Final = ("front", "back")
@@ -38,7 +50,7 @@ CIRCLES: Final = {
     ("guardians",): "guardians",
     ("vanguard", "rear"): "circles",
 }
-PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind")
+PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind", "g_zone")
 COUNTED: Final = ("exactly", "up to", "another", "any number", "all")
 
 
@@ -74,7 +86,7 @@ class Described:
         elif areas in CIRCLES:
             circle = CIRCLES[areas]
             expect_none(places=self.placed)
-            if self.noun not in ("unit", "card", "") and self.where != circle:
+            if self.noun not in ("unit", "card", "", "g") and self.where != circle:
                 raise Refused("cards in two places")
             self.where, self.placed = circle, True
             if self.noun == "card":
@@ -84,9 +96,10 @@ class Described:
                 self.kinds = ON_VC
         elif len(areas) == 1 and areas[0] in PILES:
             expect_none(places=self.placed)
-            if self.noun not in ("card", ""):
+            if self.noun not in ("card", "", "normal", "trigger", "unit card"):
                 raise Refused("units are on circles")
-            self.where, self.placed, self.kinds = areas[0], True, ()
+            self.where, self.placed = areas[0], True
+            self.kinds = self.kinds if self.noun else ()
         else:
             raise Refused("where the cards are")
         if side != "any":
@@ -148,6 +161,8 @@ def kind_of(kind: Kind, found: Described) -> None:
         raise Refused(in_words("cards of this kind", Cards(kind)))
     found.noun = kind.noun
     found.where, found.kinds = NOUNS[kind.noun]
+    if kind.noun in ("normal", "trigger"):
+        found.filters.append(se.HasWord(TYPE, (kind.noun,)))
     for adjective in (*kind.adjectives, *((kind.group,) if kind.group is not None else ())):
         found.filters.extend(filters_of(adjective))
 
@@ -199,6 +214,12 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [ColumnOf()]
         case pr.Same("name" | "card name", This()):
             return [se.SharesWord("names", se.This())]
+        case pr.In(Area(("front" | "back" as row,), None, "")):
+            return [InRow(row)]
+        case pr.Keyword(word) if word in ABILITIES:
+            return [HasAbility(word)]
+        case pr.Doing("in legion"):
+            return [InLegion()]
         case pr.Doing("boosted"):
             return [IsBoosted()]
         case pr.Doing("attacking"):
@@ -230,12 +251,16 @@ def compared(figure: str, bound: Limit) -> se.Filter:
 
 def reference(thing: Thing) -> se.Ref | None:
     match thing:
+        case ThisCard():
+            return se.ThisCard()
         case This():
             return se.This()
         case Known(number):
             return se.Bound(number)
         case Subject():
             return se.Subject()
+        case Role("boosted"):
+            return se.Other()
         case Topic(inner):
             return reference(inner)
     return None

@@ -7,12 +7,13 @@ from typing import Final
 from gyoji.effects import selectors as se
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
+from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Price, Thing
 from gyoji.text.meaning.things import Area, Into
 from gyoji.text.meaning.values import Count
 from gyoji.text.resolve.acts import act_steps
 from gyoji.text.resolve.references import Discourse
-from gyoji.text.resolve.steps import Introduce, Known, Perform, Step, This
+from gyoji.text.resolve.steps import Introduce, Known, Perform, Step, This, ThisCard
 from gyoji.text.vanguard.lower.cards import Described, describe, zones_of
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.nodes import costs as own
@@ -48,8 +49,8 @@ def done(steps: list[Step]) -> tuple[own.Cost, ...]:
     match steps:
         case [Introduce(number, do.Choose(what), None), Perform(act, None)] if done_to(act) == Known(number) and what:
             return (taken(describe(what), act),)
-        case [Perform(act, None)] if done_to(act) == This():
-            return (this_pays(deed_of(act)),)
+        case [Perform(act, None)] if isinstance(done_to(act), This):
+            return (this_pays(deed_of(act), isinstance(done_to(act), ThisCard)),)
     raise Refused("this cost")
 
 
@@ -60,11 +61,11 @@ def done_to(act: Act) -> Thing | None:
 
 def deed_of(act: Act) -> str:
     match act:
-        case game.Retire():
+        case game.Retire(_, None):
             return "retire"
         case game.Lock():
             return "lock"
-        case game.Bind(_, (), None):
+        case game.Bind(_, () | (pr.Facing("up"),), None):
             return "bind"
         case do.Switch(_, "rest"):
             return "rest"
@@ -114,9 +115,10 @@ def taken(found: Described, act: Act) -> own.Cost:
     return own.Take(number, selector, deed)
 
 
-def this_pays(deed: str) -> own.Cost:
+def this_pays(deed: str, card: bool) -> own.Cost:
+    """`card`: the text says “this card”, wherever it is."""
     if deed == "soul":
-        return own.IntoSoul()
+        return own.ThisPays("card_into_soul") if card else own.IntoSoul()
     if deed not in THIS_PAYS:
         raise Refused("this card pays")
     return own.ThisPays(deed)

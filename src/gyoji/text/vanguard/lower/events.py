@@ -11,7 +11,7 @@ from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.things import Attack, Cards, Into, Kind
+from gyoji.text.meaning.things import Area, Attack, Cards, Into, Kind, Ref
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.cards import describe, reference, zones_of
@@ -45,18 +45,38 @@ def moment(time: Tail) -> Trigger:
             return Trigger(PHASES[name], player="own")
         case cl.AtEdge("start", cl.Phase("end", Player("you"), False), False):
             return Trigger("turn_end", player="own")  # 6.8.1.3
+        case cl.AtEdge("end", cl.Phase("turn", Player("you"), False), False):
+            return Trigger("turn_end", player="own")
+        case cl.EndWhen("battle", cl.Does(do.Past(do.AttackCard(what, False)), This())):
+            return Trigger("battle_end", se.This(), target=attacked(what))
+        case cl.EndWhen("battle", cl.Does(do.Past(game.Boost(None)), This())):
+            return Trigger("boost_end", se.This())
     raise Refused(in_words("this moment", time))
 
 
 def event(fact: cl.Does, zones: tuple[str, ...]) -> Trigger:
     act = fact.act
     match fact.who, act:
-        case Attack(None, This(), ()), game.Hit(what):
+        case Attack(None, This() | Ref("this"), ()), game.Hit(what):
             return Trigger("hits", se.This(), target=attacked(what))
         case Thing() as who, do.AttackCard(what, False):
             return Trigger("attack", subject(who), target=attacked(what))
         case Thing() as who, game.Boost(None):
             return Trigger("boost", subject(who))
+        case Thing() as who, do.Passive(game.Retire(None, source), "") if source is not None:
+            if zone_of(source) != "rear":
+                raise Refused("where it comes from")
+            return Trigger("dropped_rc", subject(who))
+        case Thing() as who, do.Passive(do.Move(None, Into(Area(("drop",), _, ""), "", ""), source, (), False), "") if (
+            source is not None and zone_of(source) == "rear"
+        ):
+            return Trigger("dropped_rc", subject(who))
+        case This(), do.Passive(game.Ride(None, (), None), ""):
+            return Trigger("ridden", se.This())
+        case This(), game.Legion():
+            return Trigger("legion", se.This())
+        case This(), game.Intercept():
+            return Trigger("intercepts", se.This())
         case Thing() as who, do.Passive(do.Move(None, goal, source, (), False), ""):
             return Trigger(placed(goal, zones, who), subject(who), target=came_from(source))
         case Cards(Kind((), None, "g"), None, Player("you"), False, (), ""), game.Stride():
@@ -65,7 +85,7 @@ def event(fact: cl.Does, zones: tuple[str, ...]) -> Trigger:
 
 
 def subject(who: Thing) -> se.Ref | se.Selector:
-    ref = reference(who)
+    ref = se.This() if isinstance(who, This) else reference(who)
     if ref is not None:
         return ref
     found = describe(who)
@@ -99,19 +119,27 @@ def placed(goal: Goal | None, zones: tuple[str, ...], who: Thing) -> str:
     return PLACED[areas]
 
 
-def came_from(source: Predicate | None) -> str:
+def zone_of(source: Predicate) -> str:
     match source:
-        case None:
-            return "any"
         case pr.From(Place() as place):
-            (zone,), side = zones_of(place)
-            if zone in FROM and side in ("own", "any"):
-                return zone
+            areas, side = zones_of(place)
+            if len(areas) == 1 and side in ("own", "any"):
+                return areas[0]
     raise Refused("where it comes from")
+
+
+def came_from(source: Predicate | None) -> str:
+    if source is None:
+        return "any"
+    if zone_of(source) not in FROM:
+        raise Refused("where it comes from")
+    return zone_of(source)
 
 
 def subject_of(said: ln.Trigger) -> Act | Thing | None:
     """What the event is about."""
+    if isinstance(said.time, cl.EndWhen) and isinstance(said.time.event, cl.Does):
+        return said.time.event.who if isinstance(said.time.event.who, This) else None
     if not isinstance(said.fact, cl.Does):
         return None
     who = said.fact.who

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
 from gyoji.effects.nodes import walk
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.bases import Act, Place, Tail, Thing
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Act, Fact, Place, Tail, Thing
 from gyoji.text.meaning.clauses import Did, Span
-from gyoji.text.meaning.things import Area, Cards, Kind, TopCards
+from gyoji.text.meaning.things import Area, Cards, Into, Kind, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.keywords import ALL
-from gyoji.text.vanguard.lower.acts import YOU, Setting, perform
+from gyoji.text.vanguard.lower.acts import YOU, Setting, add_tail, perform
 from gyoji.text.vanguard.lower.cards import describe, side_of, zones_of
 from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.nodes import acts as own
+from gyoji.text.vanguard.nodes.conditions import Now
 from gyoji.text.vanguard.reading import acts as game
+from gyoji.text.vanguard.words import WORDS
 
 
 def lower_steps(steps: Iterable[st.Step], setting: Setting) -> tuple[ac.Action, ...]:
@@ -50,8 +55,13 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         must_be_clear_which_others(step.act, setting)
     match step:
         case st.Introduce(number, do.Choose(Thing() as what), who):
+            if isinstance(what, TopCards):
+                return [from_top(number, what, following)], 1
+            if who in (Player("opponent"), Player("they")):
+                setting.chosen = True
+                return [replace(choose(number, what), who="enemy")], 0
             if who is not None and who != YOU:
-                raise Refused("what your opponent chooses")
+                raise Refused("who chooses")
             match following[:1]:
                 case [st.Perform(do.Search(Place() as place, st.Known(known)))] if known == number:
                     return [searched(number, what, place)], 1
@@ -66,15 +76,39 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         case st.Perform(act, who):
             return perform(act, who, setting), 0
         case st.Check(fact, steps, otherwise):
+            needed = asked(fact, setting)
             then = lower_steps(steps, setting)
-            return [ac.If(condition(fact), then, lower_steps(otherwise, setting))], 0
+            return [ac.If(needed, then, lower_steps(otherwise, setting))], 0
         case st.Offer(who, steps) if who == YOU:
             return [ac.May(lower_steps(steps, setting))], 0
+        case st.Later(
+            cl.AtEdge("end", cl.Phase("turn", None, False), False)
+            | cl.AtEdge("start", cl.Phase("end", Player("you"), False), False),  # 6.8.1.3
+            steps,
+        ):
+            return [ac.Delayed("end of turn", lower_steps(steps, setting))], 0
+        case st.Later(cl.AtEdge("end", cl.Phase("battle", None, False), False), steps):
+            return [ac.Delayed("end of battle", lower_steps(steps, setting))], 0
         case st.Afterwards(steps):
             return [ac.Then(lower_steps(steps, setting))], 0
         case st.Lasting(span, steps):
             return lasting(span, steps, setting), 0
     raise Refused("this sentence")
+
+
+def asked(fact: Fact, setting: Setting) -> co.Condition:
+    """A condition; “if you rode” and “if you called a card …” ask for what came of the last such act."""
+    match fact:
+        case cl.Does(do.Past(game.Ride(None, (), None)), Player("you")) if setting.rode >= 0:
+            return Now(setting.rode, "vanguard")
+        case cl.Does(do.Past(game.Call(what, None, None, ())), Player("you")) if setting.called >= 0:
+            if what is None:
+                return Now(setting.called, "rear")
+            found = describe(what)
+            if found.placed or found.other or found.noun not in ("card", "") or found.count != Count("exactly", 1):
+                raise Refused("what was called")
+            return Now(setting.called, "rear", WORDS.ordered(found.filters))
+    return condition(fact)
 
 
 def must_be_clear_which_others(act: Act, setting: Setting) -> None:
@@ -86,11 +120,14 @@ def must_be_clear_which_others(act: Act, setting: Setting) -> None:
 
 def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
     """ "Until end of turn, …": said once for several changes."""
-    found: list[ac.Action] = []
-    for step in steps:
-        if not isinstance(step, st.Perform) or not isinstance(step.who, Thing):
-            raise Refused("how long this lasts")
-        found += perform(do.With(step.act, (span,)), step.who, setting)
+    before = setting.until
+    add_tail(span, setting)
+    try:
+        found = list(lower_steps(steps, setting))
+    finally:
+        setting.until = before
+    if not any(isinstance(node, ac.Modify | ac.ModifyPlayer) for node in walk(tuple(found))):
+        raise Refused("how long this lasts")
     return found
 
 
@@ -113,6 +150,22 @@ def bounds(count: Count | None) -> tuple[int, int]:
         case Count("any number"):
             return 0, ALL
     raise Refused("how many cards are chosen")
+
+
+def from_top(number: int, what: TopCards, following: list[st.Step]) -> ac.Action:
+    """ "Put the top card of your deck into your soul"; nothing speaks of it afterwards."""
+    many = top_number(what)
+    if any(isinstance(node, st.Known) and node.number == number for node in walk(tuple(following[1:]))):
+        raise Refused("what is said of cards from the top of the deck")
+    match following[:1]:
+        case [st.Perform(do.Move(st.Known(known), Into(Area((zone,), whose, ""), "", ""), None, (), False), None)] if (
+            known == number and side_of(whose) != "enemy"
+        ):
+            if zone == "drop":
+                return ac.Mill("own", many)
+            if zone == "soul":
+                return own.SoulCharge(many.value)
+    raise Refused("cards from the top of the deck")
 
 
 def searched(number: int, what: Thing, place: Place) -> own.Search:
@@ -144,7 +197,7 @@ def discarded(what: Thing) -> ac.Discard:
     return ac.Discard("own", am.Const(low), hand.filters, hand.kinds)
 
 
-def top_number(what: TopCards) -> am.Amount:
+def top_number(what: TopCards) -> am.Const:
     match what:
         case TopCards("top", count, Area(("deck",), whose, ""), None | Kind((), None, "card"), ()) if (
             side_of(whose) == "own"

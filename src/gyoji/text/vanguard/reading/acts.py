@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gyoji.text.meaning.bases import Act, Place, Predicate, Price, Skill, Thing, node
+from gyoji.text.meaning.bases import Act, Fact, Place, Predicate, Price, Skill, Thing, node
 from gyoji.text.meaning.clauses import Span
 
 # ── costs ──
@@ -38,6 +38,7 @@ class Charge(Act):
 @node
 class Retire(Act):
     what: Thing | None = None
+    source: Predicate | None = None
 
 
 @node
@@ -87,6 +88,24 @@ class Hit(Act):
 @node
 class Stride(Act):
     pass
+
+
+@node
+class Legion(Act):
+    pass
+
+
+@node
+class Intercept(Act):
+    pass
+
+
+@node
+class BattleNumber(Fact):
+    """Which battle of the turn it is; `on`: that one or a later one."""
+
+    number: int
+    on: bool = False
 
 
 @node

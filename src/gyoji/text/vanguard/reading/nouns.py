@@ -4,8 +4,13 @@ from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.predicates import Doing, Facing, In, InMode, Keyword, Measured, Named, NamedOf, Same, Trait
 from gyoji.text.meaning.things import Area, Attack, Cards, Kind, Ref, Skills
 from gyoji.text.meaning.values import Count, Player
+from gyoji.text.vanguard.reading import acts as game
 
 BOOK = RuleBook()
+ABILITIES = (  # keywords by which cards are told apart
+    *("bloom", "brave", "darkness", "hollow", "magia", "oracle", "revelation", "ritual", "shadowstitch", "success"),
+    *("thunderstrike", "unite", "blaze", "harmony", "afterimage", "engorge", "rescue"),
+)
 rule, word = BOOK.rule, BOOK.word
 
 for category, described in {
@@ -30,6 +35,9 @@ NOUNS = {
     "lock~ed card": "locked",
     "g unit": "g",
     "heart": "heart",
+    "normal unit": "normal",
+    "trigger unit": "trigger",
+    "unit card": "unit card",
 }
 ZONES = {
     "hand": "hand",
@@ -56,6 +64,14 @@ MARKED_ZONES = {
     "@bind": "bind",
     "@gzone": "g_zone",
     "@deck": "deck",
+    "drop zone": "drop",
+    "damage zone": "damage",
+    "bind zone": "bind",
+    "g zone": "g_zone",
+    "'[' g zone ']'": "g_zone",
+    "deck": "deck",
+    "soul": "soul",
+    "hand": "hand",
 }
 FIGURES = {
     "@power": "power",
@@ -132,7 +148,6 @@ rule("Player", "(he or she|he|she)", Player, who="they")
 rule("Adjective", "grade {bound:Limit}", Measured, figure="grade")
 rule("Adjective", "face up", Facing, face="up")
 rule("Adjective", "face down", Facing, face="down")
-rule("Mod", "face up", Facing, face="up")
 rule("Mod", "on {place:Place}", In)
 rule("Mod", "in the same column as {thing:Definite}", Same, quality="column")
 rule("Mod", "being boost~ed", Doing, what="boosted")
@@ -140,12 +155,19 @@ rule("Predicate", "boost~ed", Doing, what="boosted")
 rule("Predicate", "{mode:Mode}", InMode)
 rule("Predicate", "grade {bound:Limit}", Measured, figure="grade")
 rule("Predicate", "on {place:Place}", In)
+rule("Predicate", "@legion", Doing, what="in legion")
+rule("Adjective", "front row", In, place=Area(("front",)))
+rule("Adjective", "back row", In, place=Area(("back",)))
+rule("Owner", "any (player|fighter) 's", Player, who="any")
+for ability in ABILITIES:
+    word("AbilityName", ability, ability)
+rule("Quality", "the {keyword:AbilityName} ability", Keyword)
+rule("Fact", "it be the {number:#ORDINAL} battle of (that|the|this) turn", game.BattleNumber)
 rule("Predicate", "{name:QuotedName}", NamedOf)
 rule("QuotedName", "{name:#NAME}", Named)
 
 # ── how many ──
 
-rule("Described", "another of {whose:Owner} {kind:Kinds} {mods:Mod*}", Cards, count=Count("another"))
 rule("AreaAsNumber", "{whose:Owner} {areas:DamageCount}", Area)
 word("DamageCount", "damage", "damage")
 

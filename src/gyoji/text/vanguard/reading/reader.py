@@ -6,11 +6,18 @@ from typing import Final
 
 from gyoji.text.sentences.reader import START, Reader, Wording
 from gyoji.text.vanguard.reading import lines, nouns, verbs
-from gyoji.text.vanguard.reading.tokens import CIRCLES, ICONS, Tokenizer
+from gyoji.text.vanguard.reading.tokens import CIRCLES, ICONS, ORDINALS, Tokenizer
 
 __all__ = ["READER", "START", "print_reading", "read_line", "rules_of"]
 
-TERMINALS: Final[dict[str, type]] = {"#NUMBER": int, "#PLUS": int, "#TYPE": str, "#CLAN": str, "#NAME": str}
+TERMINALS: Final[dict[str, type]] = {
+    "#NUMBER": int,
+    "#ORDINAL": int,
+    "#PLUS": int,
+    "#TYPE": str,
+    "#CLAN": str,
+    "#NAME": str,
+}
 SIGNS: Final = {"#CLAN": "<%s>", "#NAME": '"%s"'}  # how values are written
 NOUNS: Final = (
     "card",
@@ -43,12 +50,17 @@ NOUNS: Final = (
     "phase",
     "step",
     "game",
+    "fighter",
     "damage",
     "skill",
 )
 FORMS: Final = {
     **{f"@{icon}": (f"[{icon.capitalize()}]",) for icon in ICONS},
-    **{f"@{icon}~{form}": (f"[{icon.capitalize()}]",) for icon in ("stand", "rest", "stride") for form in ("s", "ed")},
+    **{
+        f"@{icon}~{form}": (f"[{icon.capitalize()}]",)
+        for icon in ("stand", "rest", "stride", "legion")
+        for form in ("s", "ed")
+    },
     **{key: (f"({word.upper() if len(word) == 2 else word.capitalize()})",) for word, key in CIRCLES.items()},
     "@cost": ("[COST]",),
     "@once": ("[1/turn]",),
@@ -61,6 +73,9 @@ def written(key: str, value: object) -> str:
     """A token's value as it is printed on a card."""
     if key == "#PLUS":
         return f"{value:+d}"
+    if key == "#ORDINAL":
+        assert isinstance(value, int)
+        return ORDINALS[value - 1] if value <= len(ORDINALS) else f"{value}th"
     if key == "#TYPE":
         return f"[{str(value).upper()}]"
     return SIGNS[key] % value if key in SIGNS else str(value)

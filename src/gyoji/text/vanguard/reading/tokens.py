@@ -15,7 +15,20 @@ from gyoji.text.sentences.tokens import WordTokenizer
 from gyoji.text.sentences.words import Lexicon
 from gyoji.text.signs import plain_signs
 
-ICONS: Final = ("power", "critical", "shield", "stand", "rest", "boost", "intercept", "stride", "heal", "draw", "front")
+ICONS: Final = (
+    "power",
+    "critical",
+    "shield",
+    "stand",
+    "rest",
+    "boost",
+    "intercept",
+    "stride",
+    "heal",
+    "draw",
+    "front",
+    "legion",
+)
 CIRCLES: Final = {  # (VC): the keys of circles and zones in parentheses
     "vc": "@vc",
     "rc": "@rc",
@@ -30,6 +43,8 @@ CIRCLES: Final = {  # (VC): the keys of circles and zones in parentheses
 }
 _CIRCLE: Final = "|".join(CIRCLES)
 _ICON: Final = "|".join(ICONS)
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+_ORDINAL: Final = "|".join(ORDINALS)
 _PIECE: Final = re.compile(
     rf"(?P<type>\[(?:AUTO|ACT|CONT)\])"
     rf"|(?P<cost>\[COST\])"
@@ -41,12 +56,15 @@ _PIECE: Final = re.compile(
     rf"|(?P<clan><+[^<>]*>+|《[^》]*》)"
     rf"|(?P<name>\"(?!\s*\[(?:AUTO|ACT|CONT))[^\"]*\"|\{{[^{{}}]*\}})"
     rf"|(?P<plus>[+-]\s?\d+(?!\d))"
+    rf"|(?P<ordinal>[1-9](?:st|nd|rd|th)\b|(?:{_ORDINAL})\b)"
     rf"|(?P<number>\d+)"
     rf"|(?P<word>[A-Za-z]+(?:[-'][A-Za-z]+)*'?)"
     rf"|(?P<possessive>'s?(?![A-Za-z]))"
     rf"|(?P<sign>\S)",
     re.IGNORECASE,
 )
+_LOST: Final = re.compile(r"\ban(?= [b-df-hj-np-tv-z])", re.IGNORECASE)  # "an vanguard": the clan between is lost
+KEPT: Final = "??"  # as long, and no word
 _SENTENCE: Final = re.compile(r"\S\s+\S+\s+\S")  # three words and more
 
 
@@ -64,6 +82,7 @@ class Tokenizer(WordTokenizer):
             "clan": self.clan,
             "name": self.name,
             "plus": self.plus,
+            "ordinal": self.ordinal,
             "number": self.number,
             "word": self.word,
             "possessive": self.possessive,
@@ -73,7 +92,7 @@ class Tokenizer(WordTokenizer):
     def tokens(self, line: str) -> list[Token]:
         found = [
             token
-            for piece in _PIECE.finditer(plain_signs(line))
+            for piece in _PIECE.finditer(_LOST.sub(KEPT, plain_signs(line)))
             for token in self.methods[piece.lastgroup or ""](piece.group(), piece.span())
         ]
         if found and found[-1].text not in (".", ":"):
@@ -93,9 +112,15 @@ class Tokenizer(WordTokenizer):
     def icon(self, text: str, span: Span) -> Iterator[Token]:
         word = text[1:-1].lower()
         keys: dict[str, object] = {f"@{word}": None}
-        if word in ("stand", "rest", "stride"):
-            keys |= {f"@{word}~s": None, f"@{word}~ed": None, f"@{word}~ing": None}
+        if word in ("stand", "rest", "stride", "legion"):
+            keys |= {f"@{word}~s": None}
         yield Token(text, keys, span)
+
+    def ordinal(self, text: str, span: Span) -> Iterator[Token]:
+        word = text.lower()
+        yield Token(
+            text, {"#ORDINAL": ORDINALS.index(word) + 1 if word in ORDINALS else int(word[0]), word: None}, span
+        )
 
     def nothing(self, text: str, span: Span) -> Iterator[Token]:
         """“boost ([Boost])” says it twice."""
@@ -115,7 +140,8 @@ class Tokenizer(WordTokenizer):
         yield Token(text, {}, span)
 
     def clan(self, text: str, span: Span) -> Iterator[Token]:
-        yield Token(text, {"#CLAN": text.strip("<>《》").strip()}, span)
+        name = text.strip("<>《》").strip()
+        yield Token(text, {"#CLAN": name} if name else {}, span)  # a clan that was lost is not guessed
 
     def name(self, text: str, span: Span) -> Iterator[Token]:
         yield Token(text, {"#NAME": text[1:-1].strip()}, span)

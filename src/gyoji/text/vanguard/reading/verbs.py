@@ -4,7 +4,7 @@ from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.clauses import Lasting, Phase
+from gyoji.text.meaning.clauses import AtEdge, BattleWhere, EndWhen, Lasting, Phase
 from gyoji.text.meaning.lines import GainWord, Granted, Plus
 from gyoji.text.meaning.predicates import AtRandom, Facing, InMode
 from gyoji.text.meaning.things import Area
@@ -29,6 +29,7 @@ rule("How", "face down", Facing, face="down")
 rule("How", "as {mode:Mode}", InMode)
 verb("(put|return|add) {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
 verb("place {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
+verb("place {what:Things}", do.Move)
 verb("discard {what:Things}", do.Discard)
 verb("draw {count:Count} card", do.Draw)
 verb("retire {what:Things}", game.Retire)
@@ -43,6 +44,9 @@ rule("CallCircle", "{whose:Owner?} {areas:CallZone}", Area)
 word("CallZone", "@rc", "rear")
 word("CallZone", "@gc", "guardians")
 verb("ride {what:Things} {how:How*}", game.Ride)
+rule("VerbEd", "ride~ed", game.Ride)
+rule("VerbEd", "call~ed", game.Call)
+rule("VerbEd", "call~ed {what:Things}", game.Call)
 verb("(turn) {what:Things} face up", do.FlipTo, side="face up")
 verb("(turn) {what:Things} face down", do.FlipTo, side="face down")
 verb("@stand {what:Things}", do.Switch, mode="stand")
@@ -53,7 +57,7 @@ verb("@rest {what:Things}", do.Switch, mode="rest")
 verb("look at {what:Things}", do.Look)
 verb("search {what:Place} for {goal:Things}", do.Search)
 verb("search for {what:Things}", game.SearchFor)
-verb("reveal {what:Things}", do.Reveal)
+verb("reveal {what:Things} [to your opponent]", do.Reveal)
 verb("shuffle {what:Place}", do.Shuffle)
 
 # ── costs and charges ──
@@ -61,6 +65,8 @@ verb("shuffle {what:Place}", do.Shuffle)
 verb("pay the cost", game.PayTheCost)
 rule("Verb", "'[' soul-charge {number:#NUMBER} ']'", game.Charge, pile="soul")
 rule("Verb", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damage")
+rule("VerbS", "'[' soul-charge {number:#NUMBER} ']'", game.Charge, pile="soul")
+rule("VerbS", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damage")
 
 # ── fighting ──
 
@@ -78,6 +84,9 @@ rule("SharedVerb", "call", game.Call)
 rule("SharedVerb", "ride", game.Ride)
 card_verb("@stand", do.SwitchTo, mode="stand")
 card_verb("@stride", game.Stride)
+card_verb("@legion", game.Legion)
+card_verb("intercept", game.Intercept)
+rule("CardBase", "be hit", do.BeDoing, what="hit")
 
 # ── gains ──
 
@@ -92,3 +101,6 @@ rule("Gain", "{what:QuotedName}", GainWord)
 # ── how long ──
 
 rule("Duration", "until (end|the end) of (that|the|this) battle", Lasting, span=Phase("battle"))
+rule("Duration", "during the battle [that] {event:Event}", BattleWhere)
+rule("Time", "at the end of the battle {event:Event}", EndWhen, span="battle")
+rule("Time", "at the (beginning|start) of the end phase of (that|this) turn", AtEdge, edge="end", span=Phase("turn"))
