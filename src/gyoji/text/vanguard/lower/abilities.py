@@ -38,12 +38,20 @@ ZONES: Final = (
 def lower_line(line: object) -> tuple[Ability, ...]:
     if not isinstance(line, ln.Line):
         raise Refused("a line that goes on with the one before")
-    return tuple(replace(ability, reading=ln.Line((skill,))) for skill in line.skills for ability in lower_skill(skill))
+    return tuple(ability for skill in line.skills for ability in lower_skill(skill))
 
 
 def lower_skill(skill: Skill) -> list[Ability]:
+    """Each sentence of a continuous ability is one of its own: its condition reaches to the full stop (8.1.1.1.2.2)."""
     if not isinstance(skill, game.Ability):
         raise Refused(in_words("this line", skill))
+    parts = [skill]
+    if skill.type == "cont" and isinstance(skill.body, ln.Body):
+        parts = [replace(skill, body=ln.Body((sentence,))) for sentence in skill.body.sentences]
+    return [replace(lower_ability(part), reading=ln.Line((part,))) for part in parts]
+
+
+def lower_ability(skill: game.Ability) -> Ability:
     kind = KINDS[skill.type]
     where = "/".join(skill.zones)
     if where and where not in ZONES:
@@ -92,7 +100,7 @@ def lower_skill(skill: Skill) -> list[Ability]:
         span=skill.text_span,
         body_spans=tuple(place for _, place in placed),
     )
-    return [with_cost_in_front(ability) if kind == "activated" and not cost else ability]
+    return with_cost_in_front(ability) if kind == "activated" and not cost else ability
 
 
 def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:

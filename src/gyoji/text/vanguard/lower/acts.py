@@ -189,7 +189,7 @@ def rested(how: tuple[Predicate, ...]) -> bool:
 def by_card(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
     match act:
         case do.Gain(gains):
-            changes = tuple(gain(one, setting) for one in gains)
+            changes = tuple(change for one in gains for change in gain(one, setting))
             return [ac.Modify(target(who), changes, setting.lasts())]
         case do.Modal("cannot", inner):
             return [banned(inner, who, setting)]
@@ -218,24 +218,23 @@ def banned(act: Act, who: Thing, setting: Setting) -> ac.Action:
     raise Refused(in_words("what it cannot do", act))
 
 
-def gain(one: Benefit, setting: Setting) -> ac.Change:
+def gain(one: Benefit, setting: Setting) -> list[ac.Change]:
     match one:
         case ln.Plus(figure, number, None):
-            return ac.Plus(figure, setting.amount(abs(number)), number < 0)
+            return [ac.Plus(figure, setting.amount(abs(number)), number < 0)]
         case ln.GainWord(pr.Keyword("boost" | "intercept" as word)):
-            return ac.Plus(word, am.Const(1))
+            return [ac.Plus(word, am.Const(1))]
         case ln.GainWord(pr.Named(word)) if word.lower() in ("boost", "intercept"):
-            return ac.Plus(word.lower(), am.Const(1))
+            return [ac.Plus(word.lower(), am.Const(1))]
         case ln.Granted(skill):
-            return ac.Gain(granted(skill))
+            return [ac.Gain(ability) for ability in granted(skill)]
     raise Refused(in_words("what it gets", one))
 
 
-def granted(skill: Skill) -> Ability:
+def granted(skill: Skill) -> list[Ability]:
     from gyoji.text.vanguard.lower.abilities import lower_skill
 
-    (ability,) = lower_skill(skill)
-    return ability
+    return lower_skill(skill)
 
 
 # ── tails ──

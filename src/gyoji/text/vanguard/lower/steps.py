@@ -11,16 +11,16 @@ from gyoji.effects import conditions as co
 from gyoji.effects.nodes import walk
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Fact, Place, Tail, Thing
+from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
 from gyoji.text.meaning.clauses import Did, Span
 from gyoji.text.meaning.things import Area, Cards, Into, Kind, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.keywords import ALL
 from gyoji.text.vanguard.lower.acts import YOU, Setting, add_tail, perform
-from gyoji.text.vanguard.lower.cards import describe, side_of, zones_of
+from gyoji.text.vanguard.lower.cards import describe, side_of
 from gyoji.text.vanguard.lower.facts import condition
-from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes.conditions import Now
 from gyoji.text.vanguard.reading import acts as game
@@ -63,12 +63,10 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
             if who is not None and who != YOU:
                 raise Refused("who chooses")
             match following[:1]:
-                case [st.Perform(do.Search(Place() as place, st.Known(known)))] if known == number:
-                    return [searched(number, what, place)], 1
                 case [st.Perform(do.Discard(st.Known(known), None), None)] if known == number and step.implied:
                     return [discarded(what)], 1
                 case [st.Perform(game.SearchFor(st.Known(known)))] if known == number:
-                    return [searched_for(number, what)], 1
+                    return [choose(number, what)], 1
             setting.chosen = True
             return [choose(number, what)], 0
         case st.Introduce(number, do.Look(TopCards() as what), who) if who is None or who == YOU:
@@ -132,8 +130,11 @@ def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac
 
 
 def choose(number: int, what: Thing) -> ac.Choose:
+    """Cards are chosen; of a deck, which nobody sees, nobody has to find any (4.2.2)."""
     found = describe(what)
     low, high = bounds(found.count)
+    if found.where == "deck":
+        return own.Search(number, found.selector(), 0, high)
     return ac.Choose(number, found.selector(), low, high)
 
 
@@ -166,25 +167,6 @@ def from_top(number: int, what: TopCards, following: list[st.Step]) -> ac.Action
             if zone == "soul":
                 return own.SoulCharge(many.value)
     raise Refused("cards from the top of the deck")
-
-
-def searched(number: int, what: Thing, place: Place) -> own.Search:
-    found = describe(what)
-    expect_none(places=found.placed)
-    found.kinds = () if found.noun in ("card", "") else found.kinds
-    (zone,), side = zones_of(place)
-    if zone not in ("deck",) or side != "own" or found.side != "any":
-        raise Refused("where this is searched for")
-    found.where, found.side = zone, side
-    return own.Search(number, found.selector(), 0, bounds(found.count)[1])  # nobody has to find any (4.2.2)
-
-
-def searched_for(number: int, what: Thing) -> ac.Choose:
-    """ "search for … from among them", or from the deck."""
-    found = choose(number, what)
-    if found.selector.where != "deck":
-        return found
-    return own.Search(number, found.selector, 0, found.high)
 
 
 def discarded(what: Thing) -> ac.Discard:
