@@ -146,6 +146,8 @@ def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
         return _later(sentences, at, introduced_in(opening.steps))
     if not isinstance(opening, Check | Offer):
         return at + 1
+    if _pays(sentences[at].steps) and at + 1 < len(sentences) and not isinstance(sentences[at].steps[0], Offer | Check):
+        raise Unresolved("it is not clear whether this depends on the cost", sentences[at + 1].steps[0].text_span)
     if (sentences[at].asks_if_done or _pays(sentences[at].steps)) and game.did_takes_all:
         return next((n for n in range(at + 1, len(sentences)) if sentences[n].otherwise), len(sentences))
     inside = introduced_in(opening.steps)

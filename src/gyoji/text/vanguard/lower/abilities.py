@@ -8,9 +8,12 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects.abilities import Ability
+from gyoji.effects.nodes import walk
+from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning.bases import Skill, Thing
+from gyoji.text.meaning.things import Ref, TopCards
 from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Check, Lasting, Role, Step, Subject, This
@@ -76,6 +79,7 @@ def lower_ability(skill: game.Ability) -> Ability:
         body = body.body
     if (event is None) == (kind == "triggered") or not isinstance(body, ln.Body):
         raise Refused("an automatic ability without an event")
+    must_be_clear_what_it_is(body)
     steps = body_steps(body.sentences, discourse)
     if setting.constant:
         steps = head_conditions(steps, needs)
@@ -101,6 +105,18 @@ def lower_ability(skill: game.Ability) -> Ability:
         body_spans=tuple(place for _, place in placed),
     )
     return with_cost_in_front(ability) if kind == "activated" and not cost else ability
+
+
+def must_be_clear_what_it_is(body: ln.Body) -> None:
+    """ "[Soul-Charge 1], and if it is grade 3": the card that nobody chose, or this unit?"""
+    unseen = False
+    for node in walk(body.sentences):
+        if isinstance(node, game.Charge | do.Draw | TopCards):
+            unseen = True
+        elif isinstance(node, do.Choose | do.Search | game.SearchFor):
+            unseen = False
+        elif unseen and isinstance(node, cl.Be) and node.what == Ref("it"):
+            raise Refused("it is not clear which card “it” is")
 
 
 def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
