@@ -87,7 +87,7 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Draw(Count("exactly", int() as number)):
             return [ac.Draw("own", setting.amount(number))]
         case do.Draw(Count("up to", int() as number)):
-            return [own.DrawUpTo(number)]
+            return [ac.DrawUpTo(am.Const(number))]
         case game.Charge("soul", number):
             return [own.SoulCharge(number)]
         case game.Charge("damage", number):
