@@ -259,7 +259,7 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
             case cl.BattleWhere(_, "turn"):
                 said.when.append(during(tail))
             case cl.Within(cl.Phase("charge", None, False), False):
-                said.when.append(own.InPhase("charge"))
+                said.when.append(co.InPhase("charge"))
             case cl.ForBattleOf() | cl.AgainstAttack() | cl.BattleWhere():
                 said.when.append(battle_of(tail))
             case cl.Given("if" | "while", fact) if constant:
