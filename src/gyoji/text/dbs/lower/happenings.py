@@ -49,10 +49,7 @@ OPEN: Final = ("leader", "battle", "combo", "energy", "drop", "warp")  # 3-1-3: 
 
 def patterns(fact: Fact) -> list[Pattern]:
     """The events that a clause says: one, or several of which any will do."""
-    found = [pattern_of(one) for one in either(fact)]
-    if any(one.event == "stood" and one.by is None and one.subject != se.This() for one in found):
-        raise Refused("whether switching cards in the Charge Phase counts")
-    return found
+    return [pattern_of(one) for one in either(fact)]
 
 
 def either(fact: Fact) -> list[Fact]:
