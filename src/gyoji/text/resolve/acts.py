@@ -63,6 +63,7 @@ N = TypeVar("N")
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")
 EACH: Final = Player("each")
+OPTIONAL: Final = (Choose, Move, Discard, Draw)  # that somebody can do this is an offer, not leave beyond the rules
 FIGHTING: Final = (AttackCard, AttackWith, BeTarget)  # that somebody must fight is no act of the skill
 INTRODUCING: Final = {Look: "looked at", Reveal: "revealed"}
 
@@ -132,6 +133,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return act_steps(inner, who, discourse)
         case Modal("may", ChooseTo(inner, False)):
             return act_steps(Modal("may", inner), who, discourse)
+        case Modal("can", inner) if isinstance(bare(first_of(inner)), OPTIONAL):
+            return act_steps(Modal("may", inner), who, discourse)
         case Modal("may", inner):
             name_object(inner, discourse)
             inner = with_tolls(inner, who or YOU, discourse.game)
@@ -174,6 +177,10 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
 
 def bare(act: Act) -> Act:
     return bare(act.act) if isinstance(act, With) else act
+
+
+def first_of(act: Act) -> Act:
+    return first_of(act.first) if isinstance(act, Then) else act
 
 
 def name_object(act: Act, discourse: Discourse) -> None:

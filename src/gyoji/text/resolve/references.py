@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Final, TypeVar
 
-from gyoji.text.meaning.acts import AttackCard, AttackWith, Passive, Play, With
-from gyoji.text.meaning.bases import Fact, Predicate, Skill, Thing
+from gyoji.text.meaning.acts import AttackCard, AttackWith, BeDoing, Passive, Play, With
+from gyoji.text.meaning.bases import Act, Fact, Predicate, Skill, Thing
 from gyoji.text.meaning.clauses import Be, CardsHave, Does, Joined, Would
 from gyoji.text.meaning.predicates import Among, Doing, From, In, Which
 from gyoji.text.meaning.things import (
@@ -344,4 +344,14 @@ def topic_of(fact: Fact) -> Thing | None:
         return topic_of(fact.first)
     if isinstance(fact, Would) and isinstance(fact.who, Thing):
         return fact.who
+    if isinstance(fact, Does) and isinstance(fact.who, Thing) and is_in_battle(fact.act):
+        return fact.who
     return None
+
+
+def is_in_battle(act: Act) -> bool:
+    """Does it say what a card does in the battle under way? "If your first card is attacking, it gains …"."""
+    match act:
+        case BeDoing() | AttackCard() | Passive(AttackCard(), ""):
+            return True
+    return False

@@ -148,13 +148,15 @@ def cause(skills: Skills, excluded: bool) -> By:
                 found = replace(found, excluded=(*found.excluded, skill_word(keyword)))
             case pr.Keyword():
                 words.append(skill_word(tag))
+            case pr.Any(parts) if len(skills.tags) == 1:  # by either of them
+                found = replace(found, skills=tuple(map(skill_word, parts)))
             case pr.Character() | pr.Named() | pr.Trait() | pr.Colored():
                 filters += filters_of(tag)
             case _:
                 raise Refused("by which skill")
     if words and (found.excluded or len(words) > 1):
         raise Refused("by which skill")
-    found = replace(found, skills=tuple(words))
+    found = replace(found, skills=tuple(words) or found.skills)
     owners = [skills.of] if skills.of is not None and skills.of != Ref("the", "skill") else []
     for mod in skills.mods:
         if not isinstance(mod, pr.OnCards):
