@@ -23,6 +23,7 @@ from gyoji.sim.perft import count, positions, published
 from gyoji.text.dialects import text_extensions
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = read_scenarios([FOLDER])
 GAMES = [name for name in NAMES if known_extensions(name)]
 EACH = [joined(name, [one.name]) for name in GAMES for one in known_extensions(name)]
 ALL = [joined(name, [one.name for one in known_extensions(name)]) for name in GAMES]  # each game with all of them
@@ -37,6 +38,11 @@ SLOW = {
     "combo_power": 5000,
     "text": "[Energy-Exhaust]",
 }
+
+
+@pytest.fixture(autouse=True)
+def _read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gyoji.scenarios.coverage.read_scenarios", lambda paths: SCENARIOS)
 
 
 def own_paragraphs(name: str) -> dict[str, str]:
@@ -109,13 +115,13 @@ def test_lines_of_play_are_as_many(name: str) -> None:
 @pytest.mark.parametrize("name", EACH)
 def test_every_paragraph_is_shown_and_every_mutant_killed(name: str) -> None:
     own = own_paragraphs(name)
-    cited = {rule for one in read_scenarios([FOLDER]) if one.game == name for rule in one.rules}
+    cited = {rule for one in SCENARIOS if one.game == name for rule in one.rules}
     assert {number for number, kind in own.items() if kind in MUST_SHOW} <= cited <= set(rulebook(name).paragraphs)
     mutants = mutate(name, folder=FOLDER, paragraphs=own)
     assert not [one for one in mutants if not one.killed]
     assert {one.rule for one in mutants} >= {number for number, kind in own.items() if kind == "engine"}
     rulings = set(rulebook(name).rulings) - set(rulebook(name.partition("+")[0]).rulings)
-    assert rulings <= {str(one.ruling) for one in read_scenarios([FOLDER]) if one.game == name}
+    assert rulings <= {str(one.ruling) for one in SCENARIOS if one.game == name}
 
 
 @pytest.mark.parametrize("name", ALL)
