@@ -12,6 +12,7 @@ import pytest
 from generic.harness import Dice, decisions, every_game, playing, short, wild_seeds
 from gyoji import Game, IllegalChoice
 from gyoji.effects import resolve
+from gyoji.kernel.derive import quality
 from gyoji.kernel.lots import alike
 from gyoji.kernel.state import Frame
 
@@ -72,28 +73,28 @@ def begins_row(game: Game) -> bool:
     return not game.decision.picked and _ends(game) <= MOST  # type: ignore[union-attr]
 
 
-def _lots(game: Game) -> list[int]:
-    """How many cards of each kind that nobody can tell apart there are to pick from."""
-    candidates = game.state.frames[-1].v[resolve.P_FROM]
-    assert isinstance(candidates, tuple)
-    return list(Counter(alike(game, slot) for slot in candidates).values())  # type: ignore[arg-type]
-
-
 def _ends(game: Game) -> int:
-    """How many different picks there are: of each lot some number, in all between min and max; times the orders."""
-    decision = game.decision
-    assert decision is not None
+    """How many different picks there are: of each lot some number, in all between min and max; times the orders. No two
+    picks may have a word in common where that is asked ("with different names").
+    """
+    decision, frame = game.decision, game.state.frames[-1]
+    candidates, apart = frame.v[resolve.P_FROM], frame.v[resolve.P_APART]
+    assert decision is not None and isinstance(candidates, tuple) and isinstance(apart, str)
     ordered = is_ordered(game)
-    ways = {0: 1}
-    for lot in _lots(game):
-        more: Counter[int] = Counter()
-        for size, count in ways.items():
-            for taken in range(lot + 1):
+    lots = Counter(alike(game, slot) for slot in candidates)  # type: ignore[arg-type]
+    words = {alike(game, slot): frozenset(quality(game, slot, apart)) if apart else frozenset() for slot in candidates}  # type: ignore[arg-type]
+    ways: Counter[tuple[int, frozenset[str]]] = Counter({(0, frozenset()): 1})  # how many, and their words
+    for lot, there in lots.items():
+        more: Counter[tuple[int, frozenset[str]]] = Counter()
+        for (size, taken_words), count in ways.items():
+            for taken in range((min(there, 1) if apart else there) + 1):
+                if taken and taken_words & words[lot]:
+                    continue
                 # in order: the taken ones go anywhere among those before
                 orders = _choose(size + taken, taken) if ordered else 1
-                more[size + taken] += count * orders
-        ways = dict(more)
-    return sum(count for size, count in ways.items() if decision.min <= size <= decision.max)
+                more[size + taken, taken_words | (words[lot] if taken else frozenset())] += count * orders
+        ways = more
+    return sum(count for (size, _), count in ways.items() if decision.min <= size <= decision.max)
 
 
 def _choose(n: int, k: int) -> int:
