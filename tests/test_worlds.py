@@ -307,6 +307,8 @@ def follow(story: Story, world: Game, player: int, until: int, count: Count) -> 
             raise Told(f"seed {story.seed}, player {player}, decision {place} of the story, {difference}")
         if count.deals >= 0 and row.sight.deal:
             if row.sight.deal != dealt(world, player, place):
+                if forced:
+                    raise Parted("the opponent was forced to something else")
                 raise Told(f"seed {story.seed}, player {player}, decision {place}: what is dealt anew is not the same")
             count.deals += 1
         count.decisions += 1
