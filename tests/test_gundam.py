@@ -151,7 +151,7 @@ def test_a_substitution_is_told_with_what_it_says() -> None:
 def test_what_would_change_nothing_is_refused_at_its_words(text: str, words: str) -> None:
     with pytest.raises(TextError) as refused:
         compile_text("gundam", text)
-    assert text[slice(*refused.value.span)] == words
+    assert words in text[slice(*refused.value.span)]
 
 
 def test_a_text_that_names_a_pilot_needs_its_figures() -> None:

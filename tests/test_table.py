@@ -37,8 +37,9 @@ from gyoji.text.dbs import playable
 from gyoji.text.dbs import words as dbs_words
 from gyoji.text.dbs.lower import events, happenings
 from gyoji.text.english.tables import Readers
-from gyoji.text.gundam import words as gundam_words
-from gyoji.text.gundam.dialect import GUNDAM
+from gyoji.text.gundam.lower.cards import TIMINGS
+from gyoji.text.gundam.lower.changes import DOES, DONE_TO
+from gyoji.text.gundam.lower.events import DESTROYED
 from gyoji.text.vanguard.dialect import VANGUARD
 
 SRC = Path(gyoji.__file__).parent
@@ -167,10 +168,8 @@ SOURCES = {
         gundam_prints.TYPES,
         gundam_prints.COLORS,
         steps=frozenset(gundam_turn.ENTRIES),
-        words=moments(GUNDAM.readers)
-        | set(gundam_words.TRIGGER_HEADS.values())
-        | {"ap_reduced", "support_used", "destroys_shield_card", "effect_destroys"},
-        bans=frozenset(GUNDAM.readers.bans.values()),
+        words=frozenset(TIMINGS.values()) | frozenset(DESTROYED.values()),
+        bans=frozenset(DOES.values()) | frozenset(DONE_TO.values()),
         needs=frozenset(("in_main", "in_action", "in_main_or_action")),
     ),
 }

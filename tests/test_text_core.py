@@ -43,6 +43,9 @@ from gyoji.text.english.printing.tables import Printers
 from gyoji.text.english.readers import READERS
 from gyoji.text.english.tables import Readers
 from gyoji.text.errors import NoWording, TextError
+from gyoji.text.gundam.reading import nouns as gundam_nouns
+from gyoji.text.gundam.reading import tokens as gundam_tokens
+from gyoji.text.gundam.words import KEYWORDS as GUNDAM_KEYWORDS
 from gyoji.text.lexer import Lexicon, WordLexer
 from gyoji.text.parser import english_grammar
 from gyoji.text.vocabulary import Vocabulary
@@ -100,7 +103,15 @@ def shared_sources() -> Iterator[Path]:
 
 
 OWN_VERBS = ("ko", "ko'd", "combo", "evolve", "awaken", "wish")  # of the Dragon Ball Super Card Game
+GUNDAM_TITLES = {noun for noun in gundam_nouns.NOUNS if noun != "card"} | {*gundam_nouns.AREAS, *gundam_nouns.FIGURES}
 WORDS = {
+    "gundam": {
+        *GUNDAM_TITLES,
+        *(word.lower() for word in GUNDAM_KEYWORDS.values()),
+        *(mark for mark in gundam_tokens.TAGS if mark not in ("destroyed", "pilot", "once per turn")),
+        *("shields", "resources", "shield_area", "units", "pilots", "bases", "link_unit", "ex_base"),
+    }
+    - COMMON,
     **{name: words_of(dialect.words) for name, dialect in EVERY.items()},
     "dbs": {*TITLES, *OWN_VERBS, *(word.lower() for word in KEYWORDS.values()), "energy", "special trait"} - COMMON,
 }

@@ -11,16 +11,18 @@ from lark.lexer import PatternStr
 from lark.parsers.lalr_parser import _Parser
 
 from gyoji.text.compiler import Compiler
-from gyoji.text.dbs.reading.reader import READER, START
+from gyoji.text.dbs.reading.reader import READER as DBS
 from gyoji.text.dialects import dialect_of
 from gyoji.text.english.dialect import Dialect
 from gyoji.text.errors import TextError
 from gyoji.text.grammar.printer import _filled, _values_of_slots
 from gyoji.text.grammar.rules import Rule
 from gyoji.text.grammar.templates import Slot, Variant
+from gyoji.text.gundam.reading.reader import READER as GUNDAM
 from gyoji.text.lines import lines_of
 from gyoji.text.meaning.lines import Line
 from gyoji.text.parser import english_grammar
+from gyoji.text.sentences.reader import START, Reader
 
 FAR = 1 << 20
 Span = tuple[int, int]
@@ -84,7 +86,10 @@ class Source(Protocol):
 
 def source_of(game: str) -> Source:
     dialect = dialect_of(game)
-    return RuleSource() if isinstance(dialect, Compiler) else LarkSource(dialect)
+    return RuleSource(READERS[game]) if isinstance(dialect, Compiler) else LarkSource(dialect)
+
+
+READERS = {"dbs": DBS, "gundam": GUNDAM}
 
 
 # ── grammars for lark ──
@@ -154,10 +159,15 @@ class RuleSource:
 
     start = START
     anywhere, ever = 0.05, 0.003  # it reads much that no rule of the game carries out
-    spelled = {"#NAME": "{a name}", "#CHARACTER": "<a character>", "#TRAIT": "《a trait》"}  # noqa: RUF012
 
-    def __init__(self) -> None:
-        grammar = READER.grammar
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.spelled = {
+            key: reader.written(key, words) or ""
+            for key, words in (("#NAME", "a name"), ("#CHARACTER", "a character"), ("#TRAIT", "a trait"))
+            if key in reader.grammar.terminals
+        }
+        grammar = reader.grammar
         self.wordings = {key: [key] for key in grammar.words()}
         self.rules: dict[str, list[tuple[Rule, Variant, Production]]] = {}
         self.rows: dict[str, tuple[Production, Production]] = {}  # the last one of several; one, and more
@@ -182,7 +192,7 @@ class RuleSource:
         return name, False
 
     def derivation(self, line: str) -> Node:
-        reading = READER.read(line)
+        reading = self.reader.read(line)
         assert isinstance(reading, Line)
         self.known.clear()  # by identity: they live as long as the reading
         found = self._node(self.start, reading)
@@ -214,7 +224,7 @@ class RuleSource:
         return Node(production, parts)
 
     def _value(self, category: str, value: object) -> Node | str | None:
-        return READER.written(category, value) if category.startswith("#") else self._node(category, value)
+        return self.reader.written(category, value) if category.startswith("#") else self._node(category, value)
 
     def _row(self, name: str, values: list[Node | str]) -> Node:
         last, more = self.rows[name]
@@ -224,8 +234,8 @@ class RuleSource:
         """These productions are all that there is."""
 
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
-        text = READER.spelled(words)
-        tokens = READER.tokenizer.tokens(text)
+        text = self.reader.spelled(words)
+        tokens = self.reader.tokenizer.tokens(text)
         if len(tokens) == len(words):
             return text, [token.span for token in tokens]
         return text, [(0, len(text))] * len(words)

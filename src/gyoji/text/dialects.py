@@ -62,7 +62,7 @@ def text_extensions(game: str) -> Sequence[TextExtension]:
 
 def _extended(game: str, extensions: Sequence[TextExtension]) -> Dialect | Compiler:
     if base_of(game) == "gundam":
-        from gyoji.text.gundam.extensions.dialect import gundam_with
+        from gyoji.text.gundam.dialect import gundam_with
 
         return gundam_with(game, extensions)
     from gyoji.text.dbs.dialect import dbs_with

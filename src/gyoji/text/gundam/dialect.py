@@ -1,50 +1,27 @@
-"""The Gundam dialect put together: its words, its own readers and printers beside those of the English core."""
+"""The dialect put together: how its lines are read, carried out and printed; and the same with extensions."""
 
 from __future__ import annotations
 
-from importlib import resources
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from gyoji.text.english.dialect import Dialect
-from gyoji.text.english.tables import Readers
-from gyoji.text.gundam import acts, facts, heads
+from gyoji.effects.abilities import Ability
+from gyoji.text.compiler import Compiler, Steps
+from gyoji.text.extensions import TextExtension
+from gyoji.text.gundam.lower.lines import lower_line
 from gyoji.text.gundam.playable import must_be_playable
-from gyoji.text.gundam.printing.marks import GundamMarks
-from gyoji.text.gundam.printing.printers import PRINTERS
-from gyoji.text.gundam.words import LEXICON, WORDS
-
-READERS = Readers(
-    lines=heads.LINES,
-    heads=heads.HEADS,
-    leads=acts.LEADS,
-    acts=acts.ACTS,
-    noun_acts=acts.NOUN_ACTS,
-    again=acts.AGAIN,
-    damage_again=acts.DAMAGE_AGAIN,
-    pronouns=facts.PRONOUNS,
-    adjectives=facts.ADJECTIVES,
-    qualities=facts.QUALITIES,
-    posts=facts.POSTS,
-    having=facts.HAVING,
-    facts=facts.FACTS,
-    predicates=facts.PREDICATES,
-    events=facts.EVENTS,
-    subject_events=facts.SUBJECT_EVENTS,
-    player_events=facts.PLAYER_EVENTS,
-    replaced=facts.REPLACED,
-    causes=facts.CAUSES,
-    bans=acts.BANS,
-    special_bans=acts.SPECIAL_BANS,
-)
+from gyoji.text.gundam.reading.reader import READER
+from gyoji.text.gundam.words import KEYWORDS, LEXICON
 
 
-GUNDAM = Dialect(
-    "gundam",
-    WORDS,
-    resources.files("gyoji.text.gundam").joinpath("dialect.lark").read_text(encoding="utf-8"),
-    LEXICON,
-    READERS,
-    PRINTERS,
-    heads=heads.GundamHeads,
-    marks=GundamMarks(),
-    check=must_be_playable,
-)
+def compiler(name: str, check: Callable[[Ability], None]) -> Compiler:
+    return Compiler(name, LEXICON, Steps(READER.read, lower_line, READER.print, check, READER.rules_of))
+
+
+GUNDAM = compiler("gundam", must_be_playable)
+
+
+def gundam_with(name: str, extensions: Sequence[TextExtension]) -> Compiler:
+    """The dialect of a game with these extensions."""
+    keywords = {**KEYWORDS, **{attr: word for one in extensions for attr, word in one.keywords.items()}}
+    return compiler(name, partial(must_be_playable, keywords=keywords))

@@ -34,8 +34,21 @@ from gyoji.text.meaning.acts import (
     With,
 )
 from gyoji.text.meaning.bases import Act, Goal, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf
-from gyoji.text.meaning.predicates import All, Among, Atop, AtRandom, Doing, EachOf, Except, From, In, InPlay, Measured
+from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf, Within
+from gyoji.text.meaning.predicates import (
+    All,
+    Among,
+    Atop,
+    AtRandom,
+    Doing,
+    EachOf,
+    Except,
+    From,
+    HeldBy,
+    In,
+    InPlay,
+    Measured,
+)
 from gyoji.text.meaning.things import (
     Area,
     Attack,
@@ -118,6 +131,8 @@ def of_figure(act: Act, figure: FigureOf) -> Act:
             return With(of_figure(inner, figure), tails)
         case Passive(With(inner, tails), ""):
             return With(of_figure(Passive(inner), figure), tails)
+        case Modal(_, inner):
+            return replace(act, act=of_figure(inner, figure))
         case Passive(ChangeFigure(None) as change, ""):
             return replace(change, what=figure)
     raise Unresolved("an amount does nothing by itself")
@@ -254,7 +269,7 @@ def as_you(node: N) -> N:
 def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
     """What is said about an act belongs to the last step, which does it."""
     *before, last = steps
-    if not isinstance(last, Perform):
+    if not isinstance(last, Perform | Introduce):
         raise Unresolved("it is not clear to what this belongs")
     return [*before, replace(last, act=With(last.act, tails))]  # type: ignore[arg-type]
 
@@ -282,11 +297,18 @@ def may_be_one(one: Thing, other: Thing) -> bool:
     """Could one card fit both descriptions? Not where they are in different places or of different types."""
     if one == Ref("this"):
         return isinstance(other, Cards) and other.whose in (None, YOU)
-    if not isinstance(one, Cards) or not isinstance(other, Cards) or one.whose != other.whose:
+    if not isinstance(one, Cards) or not isinstance(other, Cards) or holders(one) != holders(other):
         return False
     places = [{mod for mod in part.mods if isinstance(mod, In | From | Among | InPlay)} for part in (one, other)]
     nouns = {getattr(part.kind, "noun", "") for part in (one, other)} - {"", "card"}
     return places[0] == places[1] and len(nouns) < 2
+
+
+def holders(cards: Cards) -> set[Player]:
+    """Whose cards these are, as far as it is said."""
+    adjectives = cards.kind.adjectives if isinstance(cards.kind, Kind) else ()
+    said = {one.who for one in adjectives if isinstance(one, HeldBy)}
+    return said if cards.whose is None else said | {cards.whose}
 
 
 def up_to_all(parts: list[Thing]) -> list[Thing]:
@@ -387,7 +409,8 @@ def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> l
     parts = settled.what.parts if isinstance(settled.what, Several) else (settled.what,)
     if all(isinstance(part, SETTLED) for part in parts):
         return [Perform(settled, who)]
-    return [Introduce(discourse.introduce(INTRODUCING[type(act)]), settled, who)]
+    what = settled.what if isinstance(settled.what, Thing) else None
+    return [Introduce(discourse.introduce(INTRODUCING[type(act)], what), settled, who)]
 
 
 def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
@@ -541,4 +564,8 @@ def durations(act: Act) -> list[Tail]:
         return durations(act.act)
     if isinstance(act, Then):
         return durations(act.first) + durations(act.second)
-    return [tail for tail in act.tails if isinstance(tail, Lasting)] if isinstance(act, With) else []
+    return [tail for tail in act.tails if is_duration(tail)] if isinstance(act, With) else []
+
+
+def is_duration(tail: Tail) -> bool:
+    return isinstance(tail, Lasting) or (isinstance(tail, Within) and tail.span.whose is None and not tail.only)

@@ -36,7 +36,15 @@ from gyoji.text.resolve.steps import Known, RestOf, Role, Subject, This, ThisCar
 N = TypeVar("N")
 
 SETTLED: Final = (This, Known, Subject, RestOf, Topic, Role)
-NEW: Final = ("exactly", "up to", "any number", "another", "at least", "one of")  # counts that ask for a choice
+NEW: Final = (
+    "exactly",
+    "up to",
+    "any number",
+    "another",
+    "at least",
+    "one of",
+    "from to",
+)  # counts that ask for a choice
 THEY: Final = Player("they")
 BATTLE_ROLES: Final = ("attacking", "attacked", "being attacked")  # the rules say which cards these are
 
@@ -181,10 +189,14 @@ def _settled_value(value: object, discourse: Discourse) -> object:
 def _reference(ref: Ref, discourse: Discourse) -> Thing:
     match ref.kind:
         case "this":
-            return ThisCard() if discourse.game.tells_card and not ref.noun else This()
+            if discourse.game.tells_card:
+                return This() if ref.noun else ThisCard()
+            return This(ref.noun)
+        case "that enemy" if "other" in discourse.roles:
+            return discourse.roles["other"]
         case "it":
             return it_is_what_was_named_last(discourse)
-        case "that" | "the":
+        case "that" | "the" | "that enemy":
             return that_card_was_introduced(ref, discourse)
         case "those" | "both" | "each of them":
             return those_cards_were_introduced_together(ref, discourse)
@@ -297,10 +309,17 @@ def among_them(among: Among, discourse: Discourse) -> Predicate:
 
 def the_rest_was_looked_at(discourse: Discourse) -> Thing:
     """ "the rest": the cards that were looked at or revealed last, without those that were taken."""
-    found = discourse.newest("looked at", "revealed")
-    if found is None:
+    found = [one for one in discourse.open("looked at", "revealed") if not is_taken_from_others(one.thing)]
+    if not found:
         raise Unresolved("it is not clear of which cards this is the rest")
-    return RestOf(found.number)
+    return RestOf(found[-1].number)
+
+
+def is_taken_from_others(thing: Thing | None) -> bool:
+    """ "reveal 1 card among them": of these cards there is no rest."""
+    if isinstance(thing, Several):
+        return any(map(is_taken_from_others, thing.parts))
+    return isinstance(thing, Cards | Some) and any(isinstance(mod, Among) for mod in thing.mods)
 
 
 # ── events and conditions ──

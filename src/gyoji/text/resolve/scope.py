@@ -50,7 +50,7 @@ def body_steps(sentences: Sequence[cl.Sentence], discourse: Discourse) -> tuple[
     for one in sentences:
         if isinstance(one.clause, cl.Note):
             continue
-        other = in_place_of(one.clause) if found else None
+        other = in_place_of(one.clause) if found and not discourse.game.instead_of_act else None
         if other is not None:
             found[-1] = changed_by(one, *other, found[-1], discourse)
         else:
@@ -117,7 +117,7 @@ def _joined(sentences: list[Sentence], game: Game) -> list[Step]:
             at = end
             continue
         if sentence.otherwise:
-            end = _reach(sentences, at, game)
+            end = _spoken_on(sentences, at, _reach(sentences, at, game))
             steps[-1:] = [
                 _with_otherwise(steps, _joined([replace(sentence, otherwise=False), *sentences[at + 1 : end]], game))
             ]
@@ -142,7 +142,7 @@ def _with_otherwise(steps: list[Step], other: list[Step]) -> Step:
 def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
     """Up to which sentence does the condition or option of this one reach?"""
     opening = sentences[at].steps[-1]
-    if isinstance(opening, Later):
+    if isinstance(opening, Later) or (isinstance(opening, Lasting) and isinstance(opening.steps[-1], Check)):
         return _later(sentences, at, introduced_in(opening.steps))
     if not isinstance(opening, Check | Offer):
         return at + 1
@@ -150,6 +150,8 @@ def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
         raise Unresolved("it is not clear whether this depends on the cost", sentences[at + 1].steps[0].text_span)
     if (sentences[at].asks_if_done or _pays(sentences[at].steps)) and game.did_takes_all:
         return next((n for n in range(at + 1, len(sentences)) if sentences[n].otherwise), len(sentences))
+    if at == 0 and game.head_takes_all and isinstance(opening, Check):
+        return _head(sentences, introduced_in(opening.steps))
     inside = introduced_in(opening.steps)
     end = at + 1
     if end < len(sentences) and sentences[end].asks_if_done and _offers(opening):
@@ -165,12 +167,32 @@ def _reach(sentences: list[Sentence], at: int, game: Game) -> int:
     return end
 
 
+def _head(sentences: list[Sentence], inside: set[int]) -> int:
+    """A condition at the head reaches up to another one that asks for something else."""
+    for end in range(1, len(sentences)):
+        sentence = sentences[end]
+        other = isinstance(sentence.steps[0], Check) and not sentence.asks_if_done and not sentence.then
+        if sentence.otherwise or (other and not sentence.refers & inside):
+            return end
+        inside |= sentence.introduces
+    return len(sentences)
+
+
 def _later(sentences: list[Sentence], at: int, inside: set[int]) -> int:
     """What speaks of cards that will be chosen later, or asks whether something was done then, is done then too."""
     end = at + 1
     while end < len(sentences) and (
         sentences[end].refers & inside or sentences[end].asks_if_done or sentences[end].otherwise
     ):
+        inside |= sentences[end].introduces
+        end += 1
+    return end
+
+
+def _spoken_on(sentences: list[Sentence], at: int, end: int) -> int:
+    """Up to where sentences speak of what this one, or one of them, has introduced."""
+    inside = set().union(*(one.introduces for one in sentences[at:end]))
+    while end < len(sentences) and sentences[end].refers & inside and not sentences[end].asks_if_done:
         inside |= sentences[end].introduces
         end += 1
     return end
@@ -205,10 +227,10 @@ def _extended(steps: Sequence[Step], more: list[Step], spoken_of: set[int]) -> l
     """The last step, a condition, an option or what is put off, takes further steps in; those that speak of what is
     put off within it are put off too."""
     *before, last = steps
-    assert isinstance(last, Check | Offer | Later)
+    assert isinstance(last, Check | Offer | Later | Lasting)
     inner = last.steps[-1] if last.steps else None
-    put_off = isinstance(inner, Later) and bool(spoken_of & introduced_in(inner.steps))
-    if put_off or (isinstance(inner, Check) and _pays(last.steps)):
+    spoken_on = isinstance(inner, Later | Offer) and bool(spoken_of & introduced_in(inner.steps))
+    if isinstance(last, Lasting) or spoken_on or (isinstance(inner, Check) and _pays(last.steps)):
         taken = tuple(_extended(last.steps, more, spoken_of))
     else:
         taken = (*last.steps, *more)

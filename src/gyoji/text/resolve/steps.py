@@ -18,7 +18,9 @@ from gyoji.text.meaning.values import Player
 
 @node
 class This(Thing):
-    """The card whose text it is."""
+    """The card whose text it is. noun: what the text calls it, if not just a card."""
+
+    noun: str = ""
 
 
 @node
@@ -40,7 +42,7 @@ class Subject(Thing):
 
 @node
 class Role(Thing):
-    """The card that has a part in what is going on: being played."""
+    """The card that has a part in what is going on: being played; the other card of the event."""
 
     part: str
 

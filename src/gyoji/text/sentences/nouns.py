@@ -13,7 +13,20 @@ from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import With
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.predicates import All as AllOf
-from gyoji.text.meaning.predicates import Any, Both, EachOf, From, Ignoring, In, InMode, InPlay, Measured, Same, Which
+from gyoji.text.meaning.predicates import (
+    Any,
+    Both,
+    EachOf,
+    From,
+    Ignoring,
+    In,
+    InBattle,
+    InMode,
+    InPlay,
+    Measured,
+    Same,
+    Which,
+)
 from gyoji.text.meaning.things import Cards, Copies, Done, Kind, Kinds, Narrowed, PartOf, Ref, Several, Some, TopCards
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
 
@@ -35,10 +48,12 @@ for category, described in {
 
 def splits_relative_clause(cards: Cards) -> bool:
     """A place after "cards you placed …" belongs to the relative clause, not to the cards; so does one after "a cost
-    equal to the number of cards …"."""
+    equal to the number of cards …", and whatever follows "in battle with a card …"."""
     pairs = zip(cards.mods, cards.mods[1:], strict=False)
     return any(
-        (takes_a_place(one) and isinstance(two, In | From)) or (ends_in_the_card(one) and isinstance(two, Which))
+        (takes_a_place(one) and isinstance(two, In | From))
+        or (ends_in_the_card(one) and isinstance(two, Which))
+        or (isinstance(one, InBattle) and isinstance(one.against, Cards))
         for one, two in pairs
     )
 

@@ -38,6 +38,8 @@ class Wording:
     forms      forms of words that only it has, by key
     tokenizer  how its lines become tokens
     written    a token's value as it is printed; None if the key has no such value
+    tidied     what is left to do to a printed line
+    own_first  its own rules are printed where those of English say the same
     """
 
     books: Sequence[RuleBook]
@@ -48,6 +50,8 @@ class Wording:
     tokenizer: Callable[[Lexicon], SplitsLines]
     written: Callable[[str, object], str | None]
     forms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    tidied: Callable[[str], str] = str
+    own_first: bool = False
 
 
 class Reader:
@@ -58,7 +62,9 @@ class Reader:
 
     @cached_property
     def grammar(self) -> Grammar:
-        return Grammar([*(module.BOOK for module in ENGLISH), *self.wording.books], self.wording.terminals, [START])
+        english, own = [module.BOOK for module in ENGLISH], self.wording.books
+        books = [*own, *english] if self.wording.own_first else [*english, *own]
+        return Grammar(books, self.wording.terminals, [START])
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -135,7 +141,7 @@ class Reader:
 
     def spelled(self, words: Sequence[str]) -> str:
         """Keys and values, as the printer gives them, as a text."""
-        return self.writer.text(words)
+        return self.wording.tidied(self.writer.text(words))
 
 
 def verbs_of(keys: Iterable[str]) -> frozenset[str]:

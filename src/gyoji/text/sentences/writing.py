@@ -93,8 +93,8 @@ class Writer:
         return False
 
     def _joined(self, forms: Sequence[str]) -> str:
-        names = [form for form in forms if form.startswith(self.names)]
-        text = " ".join(KEPT if form.startswith(self.names) else form for form in forms)
+        names = [form for form in forms if self._is_kept(form)]
+        text = " ".join(KEPT if self._is_kept(form) else form for form in forms)
         text = re.sub(r" ('s|[,.:;)])", r"\1", text).replace("( ", "(").replace(" - ", "-")
         text = re.sub(r'" (.*?) "', r'"\1"', text)
         text = re.sub(r"s's\b", "s'", text)
@@ -103,3 +103,7 @@ class Writer:
             text = re.sub(rf"(?<![\w<《{{\[]){plain}(?=s?\b)", title, text)
         text = re.sub(r"(^(?:\[[^]]*\] )*|[.:] )([a-z])", lambda found: found[1] + found[2].upper(), text)
         return re.sub(KEPT, lambda _: names.pop(0), text)
+
+    def _is_kept(self, form: str) -> bool:
+        """A value that stays as it is, and no sign of its own."""
+        return len(form) > 1 and form.startswith(self.names)

@@ -1,0 +1,196 @@
+"""Conditions: "if you have 2 or more other Units in play", "while this Unit is damaged", "if you do"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.text.gundam.lower.cards import (
+    Described,
+    apply,
+    area_of,
+    describe,
+    filters_of,
+    kind_of,
+    limit,
+    ordered,
+    paired_with,
+    reference,
+    replaced_side,
+    side_of,
+)
+from gyoji.text.gundam.lower.setting import SPARE, Setting
+from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
+from gyoji.text.gundam.reading import own
+from gyoji.text.lower.refusal import Refused
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
+from gyoji.text.meaning.things import Cards, Narrowed, Some
+from gyoji.text.meaning.values import Bound, Count, Player
+from gyoji.text.resolve.steps import This
+
+OPPOSITES: Final[dict[se.Filter, se.Filter]] = {IsLink(): IsLink(False), se.HasAttached(): se.HasAttached(False)}
+
+
+def both(parts: list[co.Condition]) -> co.Condition:
+    """All of these, flat."""
+    flat = [one for part in parts for one in (part.parts if isinstance(part, co.All) else (part,))]
+    return flat[0] if len(flat) == 1 else co.All(tuple(flat))
+
+
+def described_twice(one: co.Condition, other: co.Condition) -> co.RefIs | None:
+    """Two descriptions of the same card are one; None if they are of two cards."""
+    if not isinstance(one, co.RefIs) or not isinstance(other, co.RefIs) or one.ref != other.ref:
+        return None
+    if one.kinds and other.kinds:
+        return None
+    return co.RefIs(one.ref, ordered((*one.filters, *other.filters)), one.kinds or other.kinds)
+
+
+def condition(fact: Fact, setting: Setting) -> co.Condition:
+    match fact:
+        case cl.Joined("and", first, second):
+            one, other = condition(first, setting), condition(second, setting)
+            return described_twice(one, other) or both([one, other])
+        case cl.Negated(inner):
+            return co.Not(condition(inner, setting))
+        case cl.Did(_, negated, False):
+            return co.Not(co.Did()) if negated else co.Did()
+        case cl.TurnOf(whose, False):
+            return co.IsTurn(side_of(whose))
+        case own.PlayerIs(who, Bound(op, int() as number)):
+            op, level = limit(op, number)
+            return PlayerLevel(side_of(who), op, level.value)  # type: ignore[union-attr]
+        case cl.Have(Player() as who, Cards() as what, False):
+            found = describe(replaced_side(what, who))
+            found.on_side(side_of(who))
+            return has(found, setting)
+        case cl.Exist(what, False):
+            return has(describe(what), setting)
+        case cl.Be(Some(count, ()), pr.InPlay(None), False, False) if setting.counted is not None:
+            return so_many(setting.counted, count, False)  # "If 5 or more are in play"
+        case cl.Be(what, is_, negated, False):
+            return being(what, is_, negated, setting)
+        case cl.Does(do.BeDoing("attacking", against), who, False):
+            return attacking(who, against)
+        case cl.Does(do.Passive(own.Pair(None, Thing() as unit), "" | "is not" as tense), Thing() as who, False):
+            found_filter = paired(who, unit)
+            return so(*found_filter, tense == "is not")
+        case cl.Does(do.Passive(do.Switch(None, mode), "" | "is not" as tense), Thing() as who, False):
+            return so(one_card(who), se.IsRested(mode == "rest"), tense == "is not")
+        case cl.Does(own.Deploy(Narrowed(This(), (pr.From(Place() as place),))), Player("you"), False):
+            return came_from(place)
+        case cl.Does(do.Past(own.Deploy(Narrowed(This(), (pr.From(Place() as place),)))), Player("you"), False):
+            return came_from(place)
+        case cl.Does(own.PutByThis(Cards() as what), Player("you"), False):
+            found = describe(what)
+            if not setting.thrown or (found.where, found.side, found.kinds) != ("", "any", ()):
+                raise Refused("which cards were placed")
+            setting.thrown_asked = True
+            return co.BoundAny(SPARE, ordered(found.filters))
+    raise Refused("this condition")
+
+
+def came_from(place: Place) -> co.Condition:
+    where, side = area_of(place)
+    if side != "own" or where not in ("hand", "trash"):
+        raise Refused("where it was deployed from")
+    return co.From(where)
+
+
+def so(ref: se.Ref, quality: se.Filter, negated: bool) -> co.Condition:
+    if not negated:
+        return co.RefIs(ref, (quality,))
+    opposite = OPPOSITES.get(quality)
+    return co.RefIs(ref, (opposite,)) if opposite is not None else co.Not(co.RefIs(ref, (quality,)))
+
+
+def paired(who: Thing, unit: Thing) -> tuple[se.Ref, se.Filter]:
+    """ "This Unit is paired with a Pilot", "a Pilot is paired with this Unit"."""
+    ref = reference(who)
+    if ref is not None:
+        return ref, paired_with(unit)
+    return one_card(unit), paired_with(who)
+
+
+def one_card(thing: Thing) -> se.Ref:
+    ref = reference(thing)
+    if ref is None:
+        raise Refused("one known card is needed here")
+    return ref
+
+
+def attacking(who: object, what: Thing | None) -> co.Condition:
+    """What the attack of this battle was declared against (7-3-5-2)."""
+    if isinstance(who, Thing):
+        one_card(who)
+        if what is None:
+            return co.RefIs(one_card(who), (se.Attacking(),))
+    elif who != Player("you"):
+        raise Refused("who attacks")
+    if isinstance(what, own.EnemyPlayer):
+        return AttackTarget("player")
+    if what is None:
+        raise Refused("what is attacked")
+    found = describe(what)
+    if found.selector() == se.Selector("battle", "enemy", ("unit",)) and found.count == Count("exactly", 1):
+        return AttackTarget("unit")
+    raise Refused("which Unit is attacked")
+
+
+def has(found: Described, setting: Setting) -> co.Condition:
+    """So many of them are there."""
+    selector = found.selector(names=True)
+    setting.counted = selector
+    return so_many(selector, found.count, found.unique)
+
+
+def so_many(selector: se.Selector, count: Count | None, unique: bool) -> co.Condition:
+    match count:
+        case Count("exactly", 1) | Count("another", None):
+            return co.Has(selector, ">=", 1, unique)
+        case Count("at least", int() as number):
+            return co.Has(selector, ">=", number, unique)
+        case Count("at most", int() as number):
+            return co.Has(selector, "<=", number, unique)
+        case Count("no"):
+            return co.Has(selector, "==", 0, unique)
+        case Count("only", int() as number):
+            return co.Has(selector, "==", number, unique)
+        case Count("from to", int() as low, int() as high):
+            return co.All((co.Has(selector, ">=", low, unique), co.Has(selector, "<=", high, unique)))
+    raise Refused("say how many at least or at most")
+
+
+def being(what: Thing, is_: Predicate, negated: bool, setting: Setting) -> co.Condition:
+    if isinstance(what, Cards):
+        found = describe(what)
+        if not isinstance(is_, pr.In | pr.InPlay):
+            raise Refused("what these cards are")
+        apply(is_, found)
+        if negated and found.count == Count("exactly", 1):
+            found.count = Count("no")
+        elif negated:
+            raise Refused("cards that are not there")
+        return has(found, setting)
+    ref = one_card(what)
+    found = Described()
+    for part in is_.parts if isinstance(is_, pr.All) else (is_,):
+        if isinstance(part, pr.Is) and part.whose is None and not found.kinds:
+            kind_of(part.kind, found)
+            for mod in part.mods:
+                apply(mod, found)
+        else:
+            found.filters += filters_of(part)
+    if found.side != "any" or found.other or found.bind >= 0 or found.unique:
+        raise Refused("what this card is")
+    known = co.RefIs(ref, ordered(found.filters), found.kinds)
+    if not negated:
+        return known
+    if len(known.filters) == 1 and not known.kinds and known.filters[0] in OPPOSITES:
+        return replace(known, filters=(OPPOSITES[known.filters[0]],))
+    return co.Not(known)

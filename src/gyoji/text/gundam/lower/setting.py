@@ -1,0 +1,105 @@
+"""What lowering one ability knows and finds out, and what all kinds of act share: targets, numbers, how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.text.gundam.lower.cards import amount_of, area_of, describe, reference
+from gyoji.text.lower.refusal import Refused
+from gyoji.text.meaning import predicates as pr
+from gyoji.text.meaning.bases import Amount, Place, Thing
+from gyoji.text.meaning.things import Cards, Narrowed, Several
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.steps import Step, This
+
+SINGLED = (se.Battling, se.Attacking, se.AttachedTo)  # what leaves one card: "the Unit battling it"
+
+GAME: Final = Game(  # 11-2-1-2, 9-3, 9-2-1, 9-1-9
+    did_takes_all=True, then_falls=False, discards_from="hand", head_takes_all=True, instead_of_act=True
+)
+SPARE: Final = 1000  # the number of the cards that were put into the trash, until all numbers are known
+
+
+@dataclass(slots=True)
+class Setting:
+    constant: bool = False
+    until: str = ""
+    each: tuple[se.Selector, bool, int] | None = None
+    where: str = ""  # where the effect works, if elsewhere than in play
+    held: dict[int, Thing] = field(default_factory=dict)  # cards that are not chosen but taken as the act is done
+    sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
+    looked: dict[int, int] = field(default_factory=dict)  # by number: how many cards were looked at
+    needs: list[co.Condition] = field(default_factory=list)
+    counted: se.Selector | None = None  # what the condition before has counted
+    thrown: bool = False  # cards were put into the trash
+    thrown_asked: bool = False
+    shuffle_due: bool = False  # cards went into a deck: it must be shuffled
+    dealt: Callable[..., ac.Action] | None = None  # the damage that was dealt last, with another amount
+    offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from
+
+    def lasts(self) -> str:
+        if self.constant:
+            return ac.WHILE
+        if not self.until:
+            raise Refused("how long this lasts")
+        return self.until
+
+
+def amount(number: int | Amount, setting: Setting) -> am.Amount:
+    """A number; "for each …" multiplies it."""
+    if setting.each is None:
+        return amount_of(number)
+    if not isinstance(number, int):
+        raise Refused("for each of a number that is worked out")
+    selector, unique, per = setting.each
+    return am.Count(selector, number, unique, per)
+
+
+def target(thing: Thing, setting: Setting, subject: bool = False) -> ac.Target:
+    """What an act is done to. `subject`: what gains or does something; "enemy Units" are all of them there."""
+    if isinstance(thing, Narrowed):
+        return in_a_place(thing, setting)
+    ref = reference(thing)
+    if ref is not None:
+        return ref
+    found = describe(thing)
+    plural = found.count == Count("all") or (subject and found.count is None)
+    lone = isinstance(thing, Cards) and thing.the == "the" and any(isinstance(one, SINGLED) for one in found.filters)
+    if not lone and (not plural or (isinstance(thing, Cards) and thing.the)):
+        raise Refused("which cards")
+    return found.selector()
+
+
+def in_a_place(thing: Narrowed, setting: Setting) -> ac.Target:
+    """ "This card in your hand" says where the effect works."""
+    match thing:
+        case Narrowed(This(""), (pr.In(Place() as place) | pr.From(Place() as place),)):
+            where, side = area_of(place)
+            if side == "own" and where in ("hand", "trash"):
+                setting.where = where
+                return se.ThisCard()
+    raise Refused("a card only if it is so")
+
+
+def each(
+    what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting, subject: bool = False
+) -> list[ac.Action]:
+    parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
+    return [make(target(part, setting, subject)) for part in parts]
+
+
+def player_side(who: Player | None) -> str:
+    if who is None or who.who == "you":
+        return "own"
+    if who.who in ("opponent", "they"):
+        return "enemy"
+    if who.who == "each":
+        return "each"
+    raise Refused(f"who does this ({who.who})")

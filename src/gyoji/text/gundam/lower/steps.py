@@ -1,0 +1,444 @@
+"""Steps to instructions, in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from gyoji.effects import actions as ac
+from gyoji.effects import conditions as co
+from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
+from gyoji.text.gundam import nodes
+from gyoji.text.gundam.lower.acts import TAUNT, perform, top_cards
+from gyoji.text.gundam.lower.cards import describe
+from gyoji.text.gundam.lower.causes import turn_of
+from gyoji.text.gundam.lower.events import happening
+from gyoji.text.gundam.lower.facts import both, condition
+from gyoji.text.gundam.lower.setting import GAME, Setting, amount, player_side, target
+from gyoji.text.gundam.reading import own
+from gyoji.text.lower.refusal import Refused
+from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
+from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
+from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.predicates import Among
+from gyoji.text.meaning.things import Cards, Kind, Some, TopCards
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve import steps as st
+from gyoji.text.resolve.acts import act_steps
+from gyoji.text.resolve.references import Discourse
+from gyoji.text.resolve.steps import Known
+
+Placed = list[tuple[ac.Action, Span]]  # instructions, each with the sentences that say it
+TAKEN: Final = ("shield", "resource", "ex resource", "ex base")  # what nobody chooses among
+DAMAGE: Final = (ac.Damage, nodes.DamagePlayer, nodes.DamageShieldArea)
+
+
+def lower_steps(steps: Sequence[st.Step], setting: Setting) -> list[ac.Action]:
+    return [action for action, _ in placed_steps(steps, setting)]
+
+
+def placed_steps(steps: Sequence[st.Step], setting: Setting) -> Placed:
+    """Instructions, each with the sentences that say it."""
+    found: Placed = []
+    left = list(steps)
+    while left:
+        place, taken = left[0].text_span, 1
+        try:
+            if is_discarded(left):
+                setting.held[left[0].number], lowered = left[0].act.what, []  # type: ignore[attr-defined]
+            elif (both_ways := top_and_bottom(left, setting)) is not None:
+                lowered, taken = both_ways, 3
+            elif (instead := instead_of(left[0], found, setting)) is not None:
+                found, lowered = instead, []
+            else:
+                lowered = lower_step(left[0], setting)
+        except Refused as error:
+            error.span = error.span or place
+            raise
+        for action in lowered:
+            if isinstance(action, DAMAGE):
+                setting.dealt = partial(replace, action)
+        if is_one_of(left[0]) and found and found[-1][1] == place:
+            found[-1:] = [(otherwise(found[-1][0], lowered), place)]  # "A if C, or B if D"
+        else:
+            found += [(action, place) for action in lowered]
+        del left[:taken]
+    return found
+
+
+def is_one_of(step: st.Step) -> bool:
+    return isinstance(step, st.Perform) and isinstance(step.act, do.Or) and step.who is None
+
+
+def otherwise(first: ac.Action, rest: list[ac.Action]) -> ac.Action:
+    """ "A if C, or B if D": the first that holds."""
+    if not isinstance(first, ac.If) or first.otherwise:
+        raise Refused("who chooses between these")
+    return replace(first, otherwise=tuple(rest))
+
+
+def one_of(act: Act, setting: Setting) -> ac.Action:
+    """An act on a condition, and what is done if that does not hold."""
+    if isinstance(act, do.Or):
+        return otherwise(one_of(act.first, setting), [one_of(act.second, setting)])
+    match act:
+        case do.With(inner, (cl.Given("if", fact),)):
+            steps = act_steps(inner, None, Discourse(GAME))
+            found = lower_steps(steps, setting)
+            if not any(isinstance(one, ac.Choose) for one in found):
+                return ac.If(condition(fact, setting), tuple(found))
+    raise Refused("who chooses between these")
+
+
+def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
+    match step:
+        case st.Introduce(number, do.Choose(Thing() as what), who, implied):
+            return choose(number, what, who, implied, setting)
+        case st.Introduce(number, do.Look(TopCards() as what, False), None):
+            return [look(number, what, False, setting)]
+        case st.Introduce(number, do.Reveal(TopCards() as what), None):
+            return [look(number, what, True, setting)]
+        case st.Introduce(number, do.Reveal(Thing() as what), None):
+            return [*choose(number, what, None, False, setting), ac.Reveal(se.Bound(number))]
+        case st.Perform(do.Shuffle(None), None) if setting.shuffle_due:
+            setting.shuffle_due = False
+            return []
+        case st.Perform(do.ChooseOption(Count("exactly", 1)), None) if setting.offered:
+            return [ac.Modes(tuple(tuple(lower_steps(one, setting)) for one in setting.offered))]
+        case st.Perform(do.Or() as act, None):
+            return [one_of(act, setting)]
+        case st.Perform(act, who):
+            return performed(act, who, setting)
+        case st.Check(fact, inner, otherwise, lasts):
+            if lasts and not setting.constant:
+                raise Refused("“while” in an effect that does something once")
+            known = condition(fact, setting)
+            return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
+        case st.Offer(who, inner):
+            return [ac.May(tuple(lower_steps(inner, setting)), player_side(who))]
+        case st.Afterwards(inner):
+            return [ac.Then(tuple(lower_steps(inner, setting)))]
+        case st.Later(time, inner):
+            return [ac.Delayed(later(time), tuple(lower_steps(inner, setting)))]
+        case st.Repeatedly(event, inner, False):
+            return watched(event, inner, setting)
+        case st.Lasting(span, inner):
+            return lasting(span, inner, setting)
+    raise Refused("this sentence")
+
+
+# ── choosing and looking ──
+
+
+def choose(number: int, what: Thing, who: Player | None, implied: bool, setting: Setting) -> list[ac.Action]:
+    if implied and is_taken(what):
+        setting.held[number] = what
+        return []
+    if what == Some(Count("exactly", 1)) or (isinstance(what, Some) and not what.mods):
+        what = Some(what.count, (Among(Known(last_looked(setting))),))
+    found = describe(what)
+    low, high = found.bounds()
+    side = player_side(who)
+    if side == "each":
+        raise Refused("who chooses")
+    if found.noun == "card" and not found.where and found.side == "any" and found.bind < 0 and setting.looked:
+        found.bind = last_looked(setting)
+    selector = found.selector()
+    setting.sides[number] = "own" if found.bind >= 0 else selector.side
+    return [ac.Choose(number, selector, low, high, side)]
+
+
+def is_taken(what: Thing) -> bool:
+    """Shields, Resources, tokens, the top of a deck: they are taken as the act is done."""
+    if isinstance(what, TopCards):
+        return True
+    if not isinstance(what, Cards) or not isinstance(what.kind, Kind):
+        return False
+    placing = what.kind.noun in TAKEN and what.whose is None and not holders(what)
+    return what.kind.noun == "shield" or placing or isinstance(what.kind.group, own.Stats)
+
+
+def is_discarded(steps: list[st.Step]) -> bool:
+    """ "Discard 1 Unit card": whoever discards picks it as that is done."""
+    match steps[:2]:
+        case [st.Introduce(number, do.Choose(Cards()), _, True), st.Perform(do.Discard(Known(thrown), None))]:
+            return number == thrown
+    return False
+
+
+def holders(cards: Cards) -> bool:
+    return describe(replace(cards, mods=())).side != "any"
+
+
+def last_looked(setting: Setting) -> int:
+    if not setting.looked:
+        raise Refused("which cards")
+    return max(setting.looked)
+
+
+def look(number: int, what: TopCards, reveal: bool, setting: Setting) -> ac.Action:
+    many, side = top_cards(what)
+    if side != "own":
+        raise Refused("looking at the opponent's deck")
+    setting.looked[number] = many
+    setting.sides[number] = side
+    return ac.LookTop(number, amount(many, setting), reveal)
+
+
+def top_and_bottom(steps: list[st.Step], setting: Setting) -> list[ac.Action] | None:
+    """ "return 1 to the top and 1 to the bottom" of the cards looked at."""
+    match steps[:3]:
+        case [
+            st.Introduce(one, do.Choose(Some(Count("exactly", int() as first), ())), None, True),
+            st.Introduce(_, do.Choose(Some(Count("exactly", int() as second), ())), None, True),
+            st.Perform(do.MoveBoth(_, to, _, other_to, ()), None),
+        ] if getattr(to, "end", "") == "top" and getattr(other_to, "end", "") == "bottom":
+            looked = last_looked(setting)
+            if first + second != setting.looked[looked]:
+                raise Refused("the numbers must add up to the cards looked at")
+            among = se.Selector("bound", "any", (), bind=looked)
+            return [
+                ac.Choose(one, among, first, first),
+                ac.Move(se.Bound(one), "deck_top"),
+                ac.ReturnRest(looked, "bottom"),
+            ]
+    return None
+
+
+# ── how long, when, for each of what ──
+
+
+def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
+    """An act with what is said about it besides. Every tail is used or refused."""
+    if not isinstance(act, do.With) or act.tails == TAUNT:
+        return perform(bare(act, setting), who, setting)
+    until, each = setting.until, setting.each
+    conditions: list[co.Condition] = []
+    when = ""
+    left: list[Tail] = []
+    for tail in act.tails:
+        if (span := span_of(tail)) and not setting.constant:
+            setting.until = span
+        elif setting.constant and (turn := turn_of(tail)) is not None:
+            setting.needs.append(turn)
+        else:
+            match tail:
+                case cl.PerEach(what):
+                    setting.each = counted(what)
+                case cl.Given("if", fact) if not setting.constant:
+                    conditions.append(condition(fact, setting))
+                case cl.Given("while", fact) if setting.constant:
+                    setting.needs.append(condition(fact, setting))
+                case cl.AtEdge():
+                    when = later(tail)
+                case cl.Free("") if isinstance(act.act, own.Deploy):
+                    pass
+                case _:
+                    left.append(tail)
+    inner = do.With(act.act, tuple(left)) if left else act.act
+    found = perform(bare(inner, setting), who, setting)
+    if setting.each is not each and setting.each is not None and not multiplies(found, setting.each[0]):
+        raise Refused("for each of what")
+    setting.until, setting.each = until, each
+    if when:
+        found = [ac.Delayed(when, tuple(found))]
+    return [ac.If(both(conditions), tuple(found))] if conditions else found
+
+
+def bare(act: Act, setting: Setting) -> Act:
+    """How long it lasts can be said within: "can't attack during this turn"."""
+    if not isinstance(act, do.Modal) or not isinstance(act.act, do.With | do.Passive | do.Or):
+        return act
+    inner = act.act
+    if isinstance(inner, do.Or):
+        return replace(act, act=do.Or(inner.first, without_span(inner.second, setting)))
+    return replace(act, act=without_span(inner, setting))
+
+
+def without_span(act: Act, setting: Setting) -> Act:
+    if isinstance(act, do.Passive):
+        return do.Passive(without_span(act.act, setting), act.tense)
+    if not isinstance(act, do.With):
+        return act
+    spans = [tail for tail in act.tails if span_of(tail)]
+    if not spans or setting.constant:
+        turns = [tail for tail in act.tails if setting.constant and is_so_long(tail)]
+        for tail in turns:
+            setting.needs.append(turn_of(tail) or condition(tail.fact, setting))  # type: ignore[attr-defined]
+        rest = tuple(tail for tail in act.tails if tail not in turns)
+        return do.With(act.act, rest) if rest else act.act
+    setting.until = span_of(spans[-1])
+    rest = tuple(tail for tail in act.tails if tail not in spans)
+    return do.With(act.act, rest) if rest else act.act
+
+
+def is_so_long(tail: Tail) -> bool:
+    return turn_of(tail) is not None or (isinstance(tail, cl.Given) and tail.word == "while")
+
+
+def multiplies(actions: Sequence[ac.Action], selector: se.Selector) -> bool:
+    return repr(selector) in repr(actions)
+
+
+def span_of(tail: Tail) -> str:
+    """How long: this turn, this battle; "" if that is not said."""
+    match tail:
+        case cl.Within(cl.Phase("turn" | "battle" as name, None, False), False):
+            return name
+        case cl.Lasting(cl.Phase("turn" | "battle" as name, None, False), ""):
+            return name
+    return ""
+
+
+def later(time: Tail) -> str:
+    match time:
+        case cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False):
+            return f"end of {name}"
+    raise Refused("when this happens")
+
+
+def counted(what: Thing) -> tuple[se.Selector, bool, int]:
+    found = describe(what)
+    per = 1
+    if found.count is not None:
+        match found.count:
+            case Count("exactly", int() as per) if not found.other:
+                pass
+            case _:
+                raise Refused("what is counted")
+    return found.selector(names=True), found.unique, per
+
+
+def lasting(span: Tail, inner: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
+    turn = turn_of(span)
+    if turn is not None:
+        if setting.constant:
+            setting.needs.append(turn)
+            return lower_steps(inner, setting)
+        return [ac.If(turn, tuple(lower_steps(inner, setting)))]
+    until = span_of(span)
+    if not until or setting.constant:
+        raise Refused("how long this lasts")
+    match inner:
+        case (st.Check(cl.Does(do.With() | own.Deal()) as event, done, ()),) if until == ac.THIS_TURN:
+            return [gained(event, done, until)]
+    before, setting.until = setting.until, until
+    found = lower_steps(inner, setting)
+    setting.until = before
+    return found
+
+
+# ── effects that are there for a while ──
+
+
+def gained(event: Fact, inner: tuple[st.Step, ...], until: str) -> ac.Action:
+    """ "During this turn, if a friendly Unit destroys … with battle damage, …": an effect that you have so long."""
+    when = happening(event)
+    if when.needs:
+        raise Refused("what must be so then")
+    effect = Ability("triggered", tuple(lower_steps(inner, Setting())), when.trigger)
+    return ac.ModifyPlayer("own", (ac.Gain(effect),), until)
+
+
+def watched(event: Fact, inner: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
+    """ "When it destroys an enemy Unit with battle damage during this turn, …": an effect that it has so long."""
+    match event:
+        case cl.Does(do.With(act, tails), Thing() as who, False):
+            spans = [span for tail in tails if (span := span_of(tail))]
+            rest = tuple(tail for tail in tails if not span_of(tail))
+            if len(spans) == 1:
+                about = do.With(act, rest) if rest else act
+                when = happening(cl.Does(about, st.This("unit")))
+                if when.needs:
+                    raise Refused("what must be so then")
+                done = as_its_own(tuple(lower_steps(inner, Setting())))
+                return [ac.Modify(target(who, setting), (ac.Gain(replace(done, trigger=when.trigger)),), spans[0])]
+    raise Refused("when this happens")
+
+
+def as_its_own(body: tuple[ac.Action, ...]) -> Ability:
+    """An effect with its condition apart (9-2-1)."""
+    if len(body) == 1 and isinstance(whole := body[0], ac.If) and not whole.otherwise:
+        return Ability("triggered", whole.then, condition=whole.condition)
+    return Ability("triggered", body)
+
+
+# ── "… instead" ──
+
+
+def instead_of(step: st.Step, found: Placed, setting: Setting) -> Placed | None:
+    """ "If C, B instead.": B in place of the last act of its kind (9-1-9)."""
+    if not isinstance(step, st.Check) or step.otherwise or not says_instead(step.steps):
+        return None
+    known = condition(step.fact, setting)
+    until = setting.until
+    setting.until = setting.until or until_of(found)
+    new = lower_steps([without_instead(one) for one in step.steps], setting)
+    setting.until = until
+    if not new:
+        raise Refused("what happens instead")
+    first = new[0]
+    at = next((i for i in range(len(found) - 1, -1, -1) if does(found[i][0], type(first))), -1)
+    if at < 0 and found and same_target(first, found[-1][0]):
+        at = len(found) - 1
+    if at < 0:
+        raise Refused("there is nothing before this that it could replace")
+    old, place = found[at]
+    if isinstance(first, ac.Choose) and isinstance(old, ac.Choose):
+        if len(new) > 1 or (at and isinstance(found[at - 1][0], ac.Choose)):
+            raise Refused("which choice this replaces")
+        new = [replace(first, bind=old.bind)]
+    span = (place[0], step.text_span[1])
+    return [*found[:at], (ac.If(known, tuple(new), (old,)), span), *found[at + 1 :]]
+
+
+def says_instead(steps: Sequence[st.Step]) -> bool:
+    return any(isinstance(step, st.Perform | st.Introduce) and has_instead(step.act) for step in steps)
+
+
+def has_instead(act: Act) -> bool:
+    if isinstance(act, do.Modal | do.Passive):
+        return has_instead(act.act)
+    return isinstance(act, do.With) and any(isinstance(tail, cl.Instead) for tail in act.tails)
+
+
+def without_instead(step: st.Step) -> st.Step:
+    return replace(step, act=but_instead(step.act)) if isinstance(step, st.Perform | st.Introduce) else step
+
+
+def but_instead(act: Act) -> Act:
+    """The act without the word "instead"."""
+    if isinstance(act, do.Modal | do.Passive):
+        return replace(act, act=but_instead(act.act))
+    if not isinstance(act, do.With):
+        return act
+    if any(isinstance(tail, cl.Instead) and tail.of is not None for tail in act.tails):
+        raise Refused("instead of what")
+    rest = tuple(tail for tail in act.tails if not isinstance(tail, cl.Instead))
+    return do.With(act.act, rest) if rest else act.act
+
+
+def does(action: ac.Action, kind: type) -> bool:
+    """Is this such an act, or a condition or option on one?"""
+    if isinstance(action, ac.If):
+        return any(does(one, kind) for one in action.then)
+    if isinstance(action, ac.May | ac.Then):
+        return any(does(one, kind) for one in action.body)
+    return isinstance(action, kind)
+
+
+def same_target(one: ac.Action, other: ac.Action) -> bool:
+    goal = getattr(one, "target", None)
+    return goal is not None and not isinstance(goal, se.Selector) and goal == getattr(other, "target", None)
+
+
+def until_of(found: Placed) -> str:
+    """How long the last change before this lasts."""
+    for action, _ in reversed(found):
+        if isinstance(action, ac.Modify | ac.ModifyPlayer):
+            return action.until
+    return ""

@@ -1,1 +1,0 @@
-"""What only the Gundam dialect says, back into words."""
