@@ -46,6 +46,7 @@ NEW: Final = (
     "from to",
 )  # counts that ask for a choice
 THEY: Final = Player("they")
+YOU: Final = Player("you")
 BATTLE_ROLES: Final = ("attacking", "attacked", "being attacked")  # the rules say which cards these are
 
 

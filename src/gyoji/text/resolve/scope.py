@@ -10,11 +10,12 @@ from gyoji.text.meaning.acts import Modal, Pay
 from gyoji.text.meaning.bases import Clause, Fact, Thing
 from gyoji.text.meaning.predicates import OtherCard
 from gyoji.text.meaning.things import Ref
-from gyoji.text.resolve.acts import YOU, among_looked_at, clause_steps
+from gyoji.text.resolve.acts import clause_steps
+from gyoji.text.resolve.choices import among_looked_at
 from gyoji.text.resolve.each import for_each
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import chosen_instead, done_instead, in_place_of, other_choice
-from gyoji.text.resolve.references import Discourse, settle_fact, settle_parts, topic_of
+from gyoji.text.resolve.references import YOU, Discourse, settle_fact, settle_parts, topic_of
 from gyoji.text.resolve.steps import (
     Afterwards,
     Check,

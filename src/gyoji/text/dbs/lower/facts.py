@@ -34,7 +34,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Player
-from gyoji.text.resolve.acts import shared_place
+from gyoji.text.resolve.choices import shared_place
 from gyoji.text.resolve.steps import Topic
 
 OPERATORS: Final = {

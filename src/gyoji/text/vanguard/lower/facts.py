@@ -13,7 +13,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Several
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
-from gyoji.text.resolve.acts import shared_place
+from gyoji.text.resolve.choices import shared_place
 from gyoji.text.vanguard.lower.cards import describe, filters_of, reference, side_of, zones_of
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.nodes.conditions import Battles
