@@ -1,6 +1,6 @@
 """Several cards go into a pile at the same time: their owner chooses the order; the first pick goes on top.
 
-This is only asked if the cards can be told apart; the other player does not learn the order.
+This is only asked if the player sees the cards and they can be told apart; the other player does not learn the order.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import cards_in, number_in, row_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.replace import pack, unpack
+from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.values import ACTS, PLAIN, REFS
 
 if TYPE_CHECKING:
@@ -32,19 +33,27 @@ def carry(game: Engine, frame: Frame, acts: list[Act], shuffle: bool = False, or
     """Carries out the moves of an effect; where they go into a pile and can be told apart, their owners order them
     first, or the player whom the effect names.
     """
-    if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts):
+    if OWNER_ORDERS.on and not shuffle and _needs_order(game, acts, orders):
         game.push(ARRANGE, [tuple(pack(act) for act in acts), (), (), orders])
         return
     _do(game, frame, acts, "follow and shuffle" if shuffle else FOLLOW)
 
 
-def _needs_order(game: Engine, acts: list[Act]) -> bool:
-    zones = game.spec.zones
+def _needs_order(game: Engine, acts: list[Act], orders: int) -> bool:
+    """Nobody orders cards that they do not see: those go as they come."""
+    zones, prints = game.spec.zones, game.state.prints
     piled = [act for act in acts if isinstance(act, Move) and zones[act.zone % game.spec.kinds].pile]
     for zone in {act.zone for act in piled}:
-        if len({game.state.prints[act.slot].number for act in piled if act.zone == zone}) > 1:
+        slots = [act.slot for act in piled if act.zone == zone]
+        if len({prints[slot].number for slot in slots}) > 1 and _sees_all(game, slots, orders):
             return True
     return False
+
+
+def _sees_all(game: Engine, slots: list[int], orders: int) -> bool:
+    """Does the one who would order the cards see each of them?"""
+    who = game.state.owner[slots[0]] if orders < 0 else orders
+    return all(seen_by(game, slot) >> who & 1 for slot in slots)
 
 
 def _do(game: Engine, frame: Frame, acts: list[Act], then: str = FOLLOW) -> None:
@@ -72,7 +81,10 @@ def order_moves(game: Engine, frame: Frame) -> None:
         group = [act.slot for act in acts if act.zone == acts[0].zone]
         orders = number_in(frame, ORDERS)
         who = game.state.owner[group[0]] if orders < 0 else orders
-        pick(game, who, group, len(group), len(group), PICKED, kind="arrange", ordered=True)
+        if _sees_all(game, group, orders):
+            pick(game, who, group, len(group), len(group), PICKED, kind="arrange", ordered=True)
+        else:
+            frame.v[PICKED] = tuple((slot, game.state.inc[slot]) for slot in group)
     else:
         goto(frame, move_them)
 
