@@ -136,3 +136,18 @@ def test_the_price_of_a_keyword_uses_no_more_numbers_than_cards(text: str) -> No
     chosen = [node.bind for node in walk((ability.cost, ability.body)) if isinstance(node, ac.Choose)]
     assert sorted(chosen) == list(range(len(chosen)))
     assert not any(isinstance(node, ac.Note) for node in walk(ability.cost))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[Activate: Main] Gain control of 1 of your opponent's Battle Cards until the end of the turn.",
+        "[Activate: Main] Draw 1 card for the duration of the turn.",
+        "[Permanent] Increase the energy cost of your opponent's Extra Cards by 1.",
+        "[Activate: Main] Look at the top 2 cards of your deck. If there are any Battle Cards, draw 1 card.",
+    ],
+)
+def test_what_would_only_be_done_in_part_is_refused(line: str) -> None:
+    """A duration that nothing keeps, cards without their area, cards that may be those just looked at."""
+    with pytest.raises(TextError):
+        compile_text("dbs", line)

@@ -8,6 +8,7 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.nodes import walk
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import describe, own_by_default, reference, side_of
 from gyoji.text.dbs.lower.facts import both
@@ -24,6 +25,7 @@ from gyoji.text.meaning.values import FigureOf, Player
 
 SPANS: Final = ("turn", "battle", "game")
 NOW: Final = "now"
+LASTING: Final = (ac.Modify, ac.ModifyPlayer, own.NegateThis)  # what is there for a while
 MOMENTS: Final = ("start of turn", "end of turn", "start of main", "end of main")  # those of a turn (6-2, 6-3, 6-4)
 
 
@@ -106,6 +108,8 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     found_actions = inner()
     if silent:
         found_actions = with_skills_negated(found_actions, setting)
+    if setting.until != until and not any(isinstance(node, LASTING) for node in walk(tuple(found_actions))):
+        raise Refused("how long this lasts")  # nothing that is done here ends
     if paid is not None:
         if not all(isinstance(one, own.Play) and one.target == paid for one in found_actions):
             raise Refused("what is paid for")
