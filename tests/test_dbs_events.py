@@ -75,7 +75,7 @@ def test_nothing_is_noted_that_no_text_asks_for() -> None:
         "[Auto] When this card is KO'd, if it attacked this turn, draw 1 card.",
         "[Auto] When this card attacks, if you have attacked with 2 or more cards this turn, draw 1 card.",
         "[Auto] When this card is returned to your hand, draw 1 card.",
-        "[Auto] When your opponent switches 1 of their cards in Rest Mode to Active Mode, draw 1 card.",
+        "[Auto] When 2 or more of your cards are switched to Active Mode, draw 1 card.",
         "[Auto] When you play an Extra Card, draw 1 card.",
         "[Auto] When a red card in your life is added to your hand, draw 1 card.",
         "[Activate: Main] If you have played a Battle Card, draw 1 card.",
