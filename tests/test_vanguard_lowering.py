@@ -11,10 +11,11 @@ from gyoji.effects.abilities import Ability
 from gyoji.text import TextError, compile_text, print_ability
 from gyoji.text.dialects import EDITIONS
 from gyoji.text.errors import Unplayable
+from gyoji.text.grammar.parser import readings
 from gyoji.text.lines import lines_of
 from gyoji.text.vanguard.dialect import COMPILER, VANGUARD
 from gyoji.text.vanguard.lower.abilities import lower_line
-from gyoji.text.vanguard.reading.reader import read_line
+from gyoji.text.vanguard.reading.reader import READER, START, read_line
 
 
 @lru_cache(maxsize=1)
@@ -77,6 +78,27 @@ def test_a_line_that_only_the_second_reads_is_printed_by_it() -> None:
     for one in (line, *found):
         for ability in compile_text("vanguard-g", one):
             assert compile_text("vanguard-g", print_ability("vanguard-g", ability)) == (ability,)
+
+
+# Words that may be left out: the rest says the same without them.
+SILENT = frozenset(
+    ["", "'s", ",", "-", ":", "[", "]", "a", "an", "and", "being", "from", "if", "of", "that", "the", "upon", "your"]
+)
+
+
+def test_every_word_counts() -> None:
+    """Without one of its words a line says something else, or nothing."""
+    tried = 0
+    for line in own_lines()[::12]:
+        tokens = READER.tokenizer.tokens(line)
+        found = readings(READER.grammar, tokens, START)
+        if len(found) != 1:
+            continue
+        tried += 1
+        for at, token in enumerate(tokens):
+            if readings(READER.grammar, [*tokens[:at], *tokens[at + 1 :]], START) == found:
+                assert token.text.lower() in SILENT, (token.text, line)
+    assert tried > 50
 
 
 def reads(line: str) -> bool:
