@@ -231,6 +231,7 @@ NEEDED = {
     "play": [],
     "serve": [],
     "scenario run": ["no-such-file"],
+    "rules list": [],
     "rules show": ["gundam", "1-1"],
     "rules coverage": ["gundam"],
     "rules mutate": ["gundam"],

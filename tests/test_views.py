@@ -163,7 +163,7 @@ def test_every_figure_of_a_view_is_the_figure(name: str) -> None:
     for seed in seeds(80_000, 0.5):
         with playing(name, seed) as game:
             for number in decisions(game, seed):
-                if number % 5:
+                if number % 3:
                     continue
                 slots = {handle: slot for slot, handle in enumerate(game.state.handle)}
                 view: Any = game.view(number % 2)
@@ -182,7 +182,7 @@ def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:
     for attr in game.spec.numbers.figures:
         if attr in face:
             assert face[attr] == game.spec.numbers.figure(game, slot, attr), (attr, face)
-            was = card.values[attr]
+            was = card.values.get(attr, 0)  # a Protect has no power of its own
             if value(game, slot, attr) != was:
                 assert face["printed"][attr] == was, face
             else:

@@ -178,12 +178,16 @@ def test_worlds_that_a_cannot_tell_apart_give_a_the_same_bytes(tmp_path: Path, n
     async def check() -> None:
         async with Room(tmp_path, Forgetful).open() as room:
             same = 0
-            for seed in range(6):
+            asked, seed = 0, -1
+            while asked < 6:
+                seed += 1
                 with playing(name, seed) as game:
                     chooser = Chooser(seed)
-                    while game.state.turn < 3 + seed % 3 or game.decision is None or game.decision.player != 0:
-                        assert game.decision is not None
+                    while game.decision is not None and (game.state.turn < 3 + seed % 3 or game.decision.player != 0):
                         game.choose(chooser.index(game))
+                    if game.decision is None:
+                        continue
+                    asked += 1
                     heard = [await everything_for_a(room, game.resample(0, world), seed) for world in (1, 2, 3)]
                     for frames in zip(*heard, strict=False):
                         if json.loads(frames[0])["type"] == "state" and _told_of_chance(frames):

@@ -21,6 +21,7 @@ PROMPTS: Final = {
     "guard": "guard, intercept or pass?",
     "trigger critical": "which unit gets critical?",
     "trigger order": "resolve which part of the trigger first?",
+    "substitute": "do this instead?",
     "trigger power": "which unit gets power?",
     "trigger stand": "stand which rear-guard?",
     "trigger heal": "heal which damage?",

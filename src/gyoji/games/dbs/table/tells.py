@@ -53,6 +53,7 @@ EVENTS: Final = {
         "some cards can't attack {cards} ({until})", "{cards}は一部のカードに攻撃されない（{until}）"
     ),
     "change:ban:be_ko": W("{cards} can't be KO'd ({until})", "{cards}はKOされない（{until}）"),
+    "change:ban:damage": W("{who} takes no such damage ({until})", "{who}はそのダメージを受けない（{until}）"),
     "change:ban:leave": W("{cards} can't leave its area ({until})", "{cards}はエリアを離れない（{until}）"),
     "change:ban:play": W("{cards} can't be played ({until})", "{cards}はプレイできない（{until}）"),
     "change:ban:stand": W("{cards} won't become active ({until})", "{cards}はアクティブにならない（{until}）"),
