@@ -44,7 +44,7 @@ CARDS = """
 - {number: T-2, name: Wick, type: command, lv: 1, cost: 1, text: "【Main】Draw 1."}
 """
 BAD_CARDS = """
-- {number: T-3, name: Soot, type: command, lv: 1, cost: 1, text: "【Main】Draw two."}
+- {number: T-3, name: Soot, type: command, lv: 1, cost: 1, text: "【Main】Draw soot."}
 - {number: T-4, name: Ash, type: gadget}
 - {name: Ember, type: unit, 1: 2, odd: 3}
 """
@@ -577,9 +577,9 @@ def test_cards_that_are_refused(tmp_path: Path) -> None:
     assert result.exit_code == 1
     refused = json.loads(result.stdout)["refused"]
     assert [set(one) for one in refused] == [{"number", "name", "span", "message"}] * 3
-    text = "【Main】Draw two."
+    text = "【Main】Draw soot."
     start, end = refused[0]["span"]
-    assert text[start:end] == "two"
+    assert text[start:end] == "soot"
     assert refused[1]["span"] is None and "gadget" in refused[1]["message"]
     fails(run("cards", "check", "chess", bad), "no game is called 'chess'")
     fails(run("cards", "check", "gundam", tmp_path / "none.yaml"), "cannot be read")
@@ -614,7 +614,7 @@ def test_bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_perft(monkeypatch: pytest.MonkeyPatch) -> None:
     positions = {"opening": "the first turn", "battle": "an attack under way"}
-    stub(monkeypatch, "gyoji.sim.perft", positions=lambda game: positions, count=lambda name, depth: 10**depth)
+    stub(monkeypatch, "gyoji.sim.perft", positions=lambda game: positions, count=lambda name, depth, game: 10**depth)
     result = run("perft", "gundam", "--depth", 4)
     assert result.exit_code == 0
     assert "10,000" in result.stdout and "an attack under way" in result.stdout
