@@ -78,6 +78,8 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
             then = lower_steps(steps, setting)
             return [ac.If(needed, then, lower_steps(otherwise, setting))], 0
         case st.Offer(who, steps) if who == YOU:
+            if any(isinstance(one, st.Check) and isinstance(one.fact, Did) for one in steps):
+                raise Refused("“if you do” within what may be done")
             return [ac.May(lower_steps(steps, setting))], 0
         case st.Later(
             cl.AtEdge("end", cl.Phase("turn", None, False), False)
