@@ -200,7 +200,7 @@ def test_all_faults_are_told_at_once_with_their_places(table: Table) -> None:
     text = "4 AZ-001 Petrel Runner\nfour of a kind\n  4 ZZ-1\nside dish:\n4 AZ-002 Somebody Else\n"
     text += "4 T-1\n9999 AZ-003\n5 AZ-004"
     cards = """
-- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: "【Burst】Draw 1.\\n【Main】Draw two."}
+- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: "【Burst】Draw 1.\\n【Main】Draw soot."}
 - {number: T-2, name: Ash, type: gadget}
 - {number: T-3, name: Ember, type: unit, color: red, lv: 1, cost: 1, ap: 1, hp: 1}
 """
@@ -209,7 +209,7 @@ def test_all_faults_are_told_at_once_with_their_places(table: Table) -> None:
     lines = [("deck", 2, "line"), ("deck", 3, "number"), ("deck", 4, "section"), ("deck", 5, "name")]
     assert told == [("cards", 1, "text"), ("cards", 2, "card"), *lines, ("deck", 7, "count")]
     marked = [row["text"][row["start"] : row["end"]] for row in found["faults"]]
-    assert "two" in marked[0] and found["faults"][0]["text"] == "【Main】Draw two."
+    assert "soot" in marked[0] and found["faults"][0]["text"] == "【Main】Draw soot."
     assert marked[2:] == ["four of a kind", "ZZ-1", "side dish:", "Somebody Else", "9999"]
     assert found["parts"]["main"] == [["AZ-001", 4], ["AZ-004", 5]] and {row["key"] for row in found["violations"]}
     assert [card["number"] for card in found["own"]] == ["T-3"]
@@ -263,7 +263,7 @@ def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
 @pytest.mark.parametrize(
     ("cards", "words"),
     [
-        ("- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: '【Main】Draw two.'}", "card 1 (T-1)"),
+        ("- {number: T-1, name: Soot, type: command, lv: 1, cost: 1, text: '【Main】Draw soot.'}", "card 1 (T-1)"),
         ("- {number: T-1, name: Ash, type: gadget}", "card 1 (T-1)"),
         ("- {number: AZ-001, name: Mine, type: unit, lv: 1, cost: 1, ap: 9, hp: 9}", "built-in card"),
         ("- {number: T-1, name: A, type: unit, lv: 1, cost: 1, ap: 1, hp: 1}\n" * 2, "an earlier card"),
