@@ -122,6 +122,8 @@ def test_a_room_that_hangs_is_ended_and_its_match_called_off(table: Table, monke
     mine, other = table.create(you={"deck": deck(("",))}, seed=4), _own_match(table)
     page, aside = table.page(mine["token"]), table.page(other)
     assert page.asked() and aside.asked()
+    for one in (page, aside):
+        one.ask(type="ping")  # its joining, which is answered by the room, is over
     room = table.hall._own[0]
     assert room._process is not None and room._process.pid is not None and room._mark is not None
     room._mark.value = mine["match"].encode()  # as if it were in the midst of a choice
