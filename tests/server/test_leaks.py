@@ -44,8 +44,8 @@ def unknown_to(game: Game, player: int | None) -> tuple[set[int], set[str]]:
 
 
 def named_by_others(game: Game) -> set[str]:
-    """The names of cards that other cards speak of: wherever these are seen, those may be read."""
-    told = {card.front.name: repr(card.front) for card in game.state.prints}
+    """The names of cards that stand on others, in texts or as traits: where these are seen, those may be read."""
+    told = {card.front.name: f"{card.front.text} {card.front.attrs}" for card in game.state.prints}
     return {name for name in told if any(name in text for other, text in told.items() if other != name)}
 
 
