@@ -317,7 +317,7 @@ def test_the_part_in_question_is_marked(room: Room, server: Server) -> None:
     game = asked_for("choose", ("Diver", "Ebb Toll", "Flare"), ["Ebb Toll", "Diver"])
     told = asked(sit_down(room, server, game))
     assert told["sentence"] == "【Deploy】Choose 1 card from your trash. Add it to your hand."
-    assert told["marked"] == "Choose 1 card from your trash" and "Diver" in told["question"]
+    assert told["marked"] == "Choose 1 card from your trash." and "Diver" in told["question"]
 
 
 @pytest.mark.parametrize(
