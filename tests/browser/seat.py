@@ -15,7 +15,7 @@ from whole import Whole
 
 Json = Any
 WAIT = 30_000  # milliseconds
-TAPS = 450  # between two taps that are two
+TAPS = 700  # milliseconds between two taps that are two, also for a page that is slow to hear of the first
 
 PERSON = (Path(__file__).parent / "person.js").read_text(encoding="utf8")
 
@@ -163,8 +163,8 @@ class Seat:
         x, y = self.point(selector, words)
         self.clicks += 1
         if self._touch:
-            self._tapped = time.monotonic()
             self.page.touchscreen.tap(x, y)
+            self._tapped = time.monotonic()  # a busy page hears of it late
         else:
             self.page.mouse.click(x, y)
 
