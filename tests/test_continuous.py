@@ -297,7 +297,7 @@ def with_pilot(cards: Sequence[CardDef], paired: str) -> tuple[Game, dict[str, i
 
 
 def test_a_name_makes_and_breaks_a_link() -> None:
-    giver = made("Giver", lasting(PILOTS, ac.AlsoNamed("Ace"), condition=co.IsTurn("own")))
+    giver = made("Giver", lasting(PILOTS, ac.AlsoIs("names", "Ace"), condition=co.IsTurn("own")))
     frame = unit("Frame", "【During Link】This Unit gets AP+3.", ap=1, link="[Ace]")
     game, names = with_pilot([frame, giver], "Frame")
     assert figures(game, names, "Frame") == [5]
@@ -309,9 +309,9 @@ def test_a_name_makes_and_breaks_a_link() -> None:
 
 def test_a_name_that_hangs_on_the_name_of_the_pilot() -> None:
     """The older looks at Pilots through their Units: it waits for the younger, which names Pilots."""
-    manned = replace(OWN, filters=(se.HasAttached(True, (se.NameIs(("Ace",)),)),))
-    older = made("Older", lasting(manned, ac.AlsoNamed("Flagship")))
-    younger = made("Younger", lasting(PILOTS, ac.AlsoNamed("Ace")))
+    manned = replace(OWN, filters=(se.HasAttached(True, (se.HasWord("names", ("Ace",)),)),))
+    older = made("Older", lasting(manned, ac.AlsoIs("names", "Flagship")))
+    younger = made("Younger", lasting(PILOTS, ac.AlsoIs("names", "Ace")))
     game, names = with_pilot([older, unit("Frame"), younger], "Frame")
     assert quality(game, names["Frame"], "names") == ("Frame", "Flagship")
     assert quality(game, names["Older"], "names") == ("Older",)
@@ -335,8 +335,8 @@ def test_a_trait_for_a_time() -> None:
 
 def test_words_that_hang_on_words() -> None:
     """The older gives a word to those that have one which the younger gives: it waits for it."""
-    kin = replace(OWN, filters=(se.HasTrait(("Kin",)),))
-    older = made("Older", lasting(kin, ac.AlsoNamed("Cousin")))
+    kin = replace(OWN, filters=(se.HasWord("traits", ("Kin",)),))
+    older = made("Older", lasting(kin, ac.AlsoIs("names", "Cousin")))
     younger = made("Younger", lasting(OTHERS, ac.AlsoIs("traits", "Kin")))
     game, names = table([older, unit("Plain"), younger])
     assert quality(game, names["Plain"], "names") == ("Plain", "Cousin")
@@ -357,7 +357,7 @@ def test_a_name_and_a_number_that_hang_on_each_other() -> None:
 def test_an_ability_that_was_given_counts_as_one_that_the_card_has() -> None:
     given = Ability("triggered", (ac.Draw(),), Trigger("destroyed", se.This()))
     giver = made("Giver", lasting(OTHERS, ac.Gain(given), condition=co.IsTurn("own")))
-    fan = made("Fan", lasting(se.This(), ac.Plus("ap", Count(replace(OTHERS, filters=(se.HasTiming("destroyed"),))))))
+    fan = made("Fan", lasting(se.This(), ac.Plus("ap", Count(replace(OTHERS, filters=(se.HasAbility("destroyed"),))))))
     game, names = table([fan, unit("Plain"), giver])
     assert figures(game, names, "Fan") == [2]
     game.choose("end")
@@ -407,7 +407,7 @@ def index_of(game: Game) -> object:
 def test_what_lasts_of_an_ability_that_a_lasting_effect_gives() -> None:
     strong = replace(OTHERS, filters=(se.Compare("ap", ">=", Const(3)),))
     proud = lasting(se.This(), ac.Plus("hp", Const(2)), ac.Ban("attack"), condition=co.Has(strong, "<=", 0))
-    giver = made("Giver", lasting(replace(OTHERS, filters=(se.NameIs(("One", "Two")),)), ac.Gain(proud)))
+    giver = made("Giver", lasting(replace(OTHERS, filters=(se.HasWord("names", ("One", "Two")),)), ac.Gain(proud)))
     game, names = table([giver, unit("One", hp=1), unit("Two", ap=3, hp=1), unit("Three", hp=1)])
     assert figures(game, names, "One", "Two", "Three", attr="hp") == [1, 3, 1], "each looks at its own others"
     assert is_banned(game, names["Two"], "attack") and not is_banned(game, names["One"], "attack")
@@ -486,7 +486,7 @@ def in_a_game_with_losses(cards: Sequence[CardDef], enemy: Sequence[CardDef] = (
 @pytest.mark.parametrize("order", [0, 1])
 def test_what_a_card_has_lost_does_not_last(order: int) -> None:
     """Whichever came first: what takes abilities is applied before what those would do."""
-    mute = made("Mute", lasting(replace(OTHERS, filters=(se.NameIs(("Flag",)),)), ac.Lose()))
+    mute = made("Mute", lasting(replace(OTHERS, filters=(se.HasWord("names", ("Flag",)),)), ac.Lose()))
     cards = [unit("Plain"), *[mute, adds("Flag", 2)][:: 1 - 2 * order]]
     game, names = in_a_game_with_losses(cards)
     assert figures(game, names, "Plain", "Mute") == [1, 1]
@@ -599,8 +599,8 @@ def test_a_game_gives_its_own_meaning_to_a_filter_and_the_others_keep_theirs() -
     """One row of a table; what it reads counts for values that are remembered."""
     own = Meanings(SHARED)
 
-    @own.filter(se.Attacking, "rested")
-    def rests(scope: Scope, slot: int, one: se.Attacking) -> bool:
+    @own.filter("attacking", "rested")
+    def rests(scope: Scope, slot: int) -> bool:
         return bool(scope.game.state.rested[slot])
 
     @own.condition(co.IsTurn, "damage")
@@ -608,7 +608,7 @@ def test_a_game_gives_its_own_meaning_to_a_filter_and_the_others_keep_theirs() -
         return any(scope.game.state.damage)
 
     tables = replace(SPEC.instructions, filters=own.filters, conditions=own.conditions)
-    eager = made("Eager", lasting(replace(OWN, filters=(se.Attacking(),)), ac.Plus("ap", Const(2))))
+    eager = made("Eager", lasting(replace(OWN, filters=(se.Is("attacking"),)), ac.Plus("ap", Const(2))))
     proud = made("Proud", lasting(OWN, ac.Plus("hp", Const(1)), condition=co.IsTurn("own")))
     usual, names = table([eager, proud, unit("Plain")])
     game, _ = table([eager, proud, unit("Plain")])
@@ -669,7 +669,7 @@ def by_chance(dice: Dice, place: int) -> CardDef:
             both = tuple(part for part in (condition(), condition()) if part is not None)
             return co.All(both) if dice.percent(50) else co.Either(both)
         if kind == 1:
-            return co.Has(replace(whose, filters=(se.NameIs((f"Name{dice.below(3)}",)),)))
+            return co.Has(replace(whose, filters=(se.HasWord("names", (f"Name{dice.below(3)}",)),)))
         if kind == 2:
             return co.RefIs(
                 se.This(), (se.Compare(dice.one(attrs), dice.one((">=", "<=", "==")), Const(dice.below(5))),)
@@ -702,7 +702,7 @@ def by_chance(dice: Dice, place: int) -> CardDef:
         if kind == 0:
             change = ac.SetTo(dice.one(attrs), amount())
         elif kind == 1:
-            change = ac.AlsoNamed(f"Name{dice.below(3)}")
+            change = ac.AlsoIs("names", f"Name{dice.below(3)}")
         return lasting(target, change, condition=condition())
 
     effects = [effect() for _ in range(1 + dice.below(2))]

@@ -145,9 +145,12 @@ def test_the_price_of_a_keyword_uses_no_more_numbers_than_cards(text: str) -> No
         "[Activate: Main] Draw 1 card for the duration of the turn.",
         "[Permanent] Increase the energy cost of your opponent's Extra Cards by 1.",
         "[Activate: Main] Look at the top 2 cards of your deck. If there are any Battle Cards, draw 1 card.",
+        "[Permanent] Your opponent can only play 1 red card.",
+        "[Permanent] Your opponent can only attack with 1 Battle Card.",
     ],
 )
 def test_what_would_only_be_done_in_part_is_refused(line: str) -> None:
-    """A duration that nothing keeps, cards without their area, cards that may be those just looked at."""
+    """A duration that nothing keeps, cards without their area, cards that may be those just looked at, how many can be
+    played beside of which kind."""
     with pytest.raises(TextError):
         compile_text("dbs", line)

@@ -162,6 +162,19 @@ def test_a_card_that_the_edition_has_no_rule_for_is_refused() -> None:
             game_named("vanguard-legion").decks.make_print(row | told)
 
 
+@pytest.mark.parametrize("game", ["vanguard-legion", "vanguard-g"])
+def test_only_v_has_gifts(game: str) -> None:
+    row = {"number": "X-1", "name": "Wick", "type": "normal", "grade": 1, "power": 7000}
+    for text in (
+        "[ACT](RC)[1/turn]:You get an Imaginary Gift:Force.",
+        "[AUTO](RC):When you get an imaginary gift, draw a card.",
+        "[ACT](RC)[1/turn]:If you did not get an Imaginary Gift this fight, draw a card.",
+    ):
+        game_named("vanguard-v").decks.make_print(row | {"text": text})
+        with pytest.raises(CardError, match=r"no rule in this edition \(paragraph 10\.6\.3 of a later one"):
+            game_named(game).decks.make_print(row | {"text": text})
+
+
 @pytest.mark.parametrize("name", ["vanguard-legion", "vanguard-g", "vanguard-v"])
 def test_a_trigger_unit_without_its_trigger_is_refused(name: str) -> None:
     """Nothing stands in for it, not even the text of a card that could only be one of them."""

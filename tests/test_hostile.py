@@ -237,6 +237,7 @@ NEEDED = {
     "rules mutate": ["gundam"],
     "rules diff": ["gundam", "dbs"],
     "deck check": ["azure-wing"],
+    "deck export": ["azure-wing"],
     "cards check": ["gundam", "no-such-file"],
     "cards report": ["gundam", "no-such-file"],
     "admin list": ["--data", "no-such-folder"],

@@ -51,7 +51,7 @@ def in_a_game_with_immunity(cards: Sequence[CardDef], enemy: Sequence[CardDef] =
 
 
 def named(selector: se.Selector, *names: str) -> se.Selector:
-    return replace(selector, filters=(se.NameIs(names),))
+    return replace(selector, filters=(se.HasWord("names", names),))
 
 
 PROUD = made("Proud", lasting(se.This(), ac.Immune("enemy effect")), ap=5)
@@ -112,7 +112,7 @@ def test_its_place_and_state_are_not_changed_by_what_it_is_not_affected_by() -> 
 
 
 def test_words_and_prohibitions_are_effects_too() -> None:
-    marks = made("Marks", lasting(ENEMIES, ac.AlsoNamed("Marked"), ac.Ban("attack")))
+    marks = made("Marks", lasting(ENEMIES, ac.AlsoIs("names", "Marked"), ac.Ban("attack")))
     game, names = in_a_game_with_immunity([PROUD, unit("Plain")], [marks])
     for name, affected in (("Proud", False), ("Plain", True)):
         assert ("Marked" in quality(game, names[name], "names")) == affected

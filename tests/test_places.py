@@ -147,7 +147,7 @@ def test_the_game_says_whom_it_reaches() -> None:
 def test_keywords_names_and_prohibitions_hang_on_a_place_too() -> None:
     game, names = table()
     put(game, LEFT_CIRCLE, 1, attr="resist")
-    changes = (ac.AlsoNamed("Marked"), ac.Ban("attack"))
+    changes = (ac.AlsoIs("names", "Marked"), ac.Ban("attack"))
     ability = Ability("activated", (ac.Modify(se.This(), changes),))
     card = replace(G.decks.make_print({**SCOUT, "number": "T-9"}), programs=build("T-9", (ability,), ANY_ZONE, {}))
     game.prints["T-9"] = card

@@ -3,7 +3,7 @@
 The words after the three backticks say what a block is:
 
     python          a doctest; all blocks of one document are one session
-    python PATH     lines quoted from that file ("…" for omitted lines); lark PATH is the same
+    python PATH     lines quoted from that file ("…" for omitted lines)
     yaml            scenarios, or rows of a card list
     yaml FILE       the same, and text FILE: a file of that name, for the commands of this document
     console         `$ gyoji …` with its output ("…" for any text); slow commands are only looked up
@@ -91,7 +91,7 @@ def test_python_runs(path: Path) -> None:
 @every_document
 def test_quotes_are_true(path: Path) -> None:
     for block in blocks(path):
-        if block.language not in ("python", "lark") or not block.rest:
+        if block.language != "python" or not block.rest:
             continue
         source = {line.strip() for line in (ROOT / block.rest).read_text("utf8").splitlines()}
         wrong = [line for line in block.text.splitlines() if line.strip() not in source | {"", "…", "# …"}]

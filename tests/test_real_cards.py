@@ -50,21 +50,39 @@ def prints(name: str) -> tuple[CardDef, ...]:
 
 
 def real_deck(name: str, dice: Dice) -> Deck:
-    """Few different cards, so that copies meet; in one colour where cards have colours, so that they can be paid."""
+    """Few different cards, so that copies meet; in one colour where cards have colours, so that they can be paid; every
+    other deck of one clan where cards have clans, so that they work together; G units of the lists as well.
+    """
     model = load_deck(name, dice.one(shipped_decks(name)))
     cards = [card for card in prints(name) if not card.token]
-    start = model.start
+    start, side = model.start, model.side
     leaders = [card for card in cards if card.kind == "leader"]
     colors: frozenset[str] = frozenset()
     extra: list[CardDef] = []
     if leaders:
         leader = dice.one(leaders)
         start, colors, extra = (leader.number,), frozenset(leader.attrs["colors"]), [leader]
+    if dice.below(2):
+        cards = of_one_clan(cards, dice)
     fitting = [card for card in cards if card.kind in deck_kinds(name) and shares_color(card, colors)]
     chosen = [dice.one(fitting) for _ in range(8 + dice.below(25))]
     main = [dice.one(chosen) for _ in model.main]
-    extra += {card.number: card for card in main}.values()
-    return Deck("real", tuple(card.number for card in main), model.side, tuple(extra), start)
+    g_units = [card for card in cards if card.kind == "g"]
+    if g_units:
+        drawn = [dice.one(g_units) for _ in range(16)]
+        side, extra = tuple(card.number for card in drawn), [*extra, *drawn]
+    extra = list({card.number: card for card in (*extra, *main)}.values())
+    return Deck("real", tuple(card.number for card in main), side, tuple(extra), start)
+
+
+def of_one_clan(cards: list[CardDef], dice: Dice) -> list[CardDef]:
+    """The cards of a clan that has enough of them, or all where there are no clans."""
+    clans: dict[str, list[CardDef]] = {}
+    for card in cards:
+        for clan in card.attrs.get("clan", ()):
+            clans.setdefault(clan, []).append(card)
+    large = [clans[clan] for clan in sorted(clans) if len(clans[clan]) >= 30]
+    return dice.one(large) if large else cards
 
 
 def shares_color(card: CardDef, colors: frozenset[str]) -> bool:

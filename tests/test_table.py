@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -36,11 +35,11 @@ from gyoji.kernel.journal import Event
 from gyoji.text.dbs import playable
 from gyoji.text.dbs import words as dbs_words
 from gyoji.text.dbs.lower import events, happenings
-from gyoji.text.english.tables import Readers
 from gyoji.text.gundam.lower.cards import TIMINGS
 from gyoji.text.gundam.lower.changes import DOES, DONE_TO
 from gyoji.text.gundam.lower.events import DESTROYED
-from gyoji.text.vanguard.dialect import VANGUARD
+from gyoji.text.vanguard import playable as vanguard_playable
+from gyoji.text.vanguard.lower.battles import PHASES
 
 SRC = Path(gyoji.__file__).parent
 LANGUAGES = Words.__struct_fields__
@@ -109,6 +108,7 @@ def given(name: str, place: int, *folders: str) -> set[str]:
     found: set[str] = set()
     for folder in folders:
         paths = [SRC / folder] if folder.endswith(".py") else sorted((SRC / folder).rglob("*.py"))
+        paths = [path for path in paths if "extensions" not in path.parts]  # these have their own words
         for path in paths:
             for args in calls(path).get(name, ()):
                 if len(args) > place:
@@ -150,17 +150,6 @@ class Source:
     absent: frozenset[str] = frozenset()  # zones and steps that its source has, and it does not
 
 
-def moments(readers: Readers) -> frozenset[str]:
-    """What sets abilities off, as a dialect reads it."""
-    return frozenset(
-        {
-            *readers.subject_events.values(),
-            *(event for event, _ in readers.player_events.values()),
-            *(moment.event for moment in readers.moments.values()),
-        }
-    )
-
-
 SOURCES = {
     "gundam": Source(
         "games/gundam",
@@ -178,8 +167,8 @@ VANGUARD_SOURCE = Source(
     "text/vanguard",
     vanguard_prints.TYPES,
     steps=frozenset(vanguard_turn.ENTRIES),
-    words=moments(VANGUARD.readers),
-    bans=frozenset(VANGUARD.readers.bans.values()),
+    words=frozenset(event for event, _ in PHASES.values()) | given("Pattern", 0, "text/vanguard"),
+    bans=frozenset((*vanguard_playable.BANS, *vanguard_playable.PLAYER_BANS)),
     needs=frozenset(f"in_{kind}" for kind, _ in VERBS.values()),
 )
 SOURCES |= {
@@ -238,7 +227,7 @@ def written(name: str) -> Sayings:
         *given("Lose", 1, *rules),
         *given("end", 1, *rules),
         *given(source.triggers, 0, source.text, source.folder),
-        *(event for way in product(kept, repeat=2) for event in spec.way_events(*way)),
+        *(event for was in kept for to in kept for event in spec.way_events[was][to]),
         *given("Happen", 4, source.folder),
         *given("tell_of_attack", 5, source.folder),
         *source.words,

@@ -15,7 +15,6 @@ from gyoji.effects.amounts import Const, Count, Figure
 from gyoji.text import TextError, compile_text, print_abilities, print_ability
 from gyoji.text.errors import NoWording
 from gyoji.text.gundam import nodes as own
-from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.reading.reader import READER
 
 REAL_CARDS = Path(__file__).parents[2] / "shared" / "cards" / "gundam.json"
@@ -49,8 +48,9 @@ def having(*filters: se.Filter, side: str = "enemy", **more: object) -> se.Selec
 # ── what the forms mean ──
 
 PAIRED = se.HasAttached()
-BLUE_PILOT = se.HasAttached(True, (se.HasColor(("blue",)),))
-GUILD = se.HasTrait(("Dock Guild",))
+BLUE_PILOT = se.HasAttached(True, (se.HasWord("colors", ("blue",)),))
+TUG = ac.TokenSpec("Tug", (("ap", 2), ("hp", 1)), "unit", ("Dock Guild", "Ring Watch"))
+GUILD = se.HasWord("traits", ("Dock Guild",))
 CHOOSE = ac.Choose(0, ENEMY)
 DRAW = ac.Draw()
 PLUS_1 = ac.Plus("ap", Const(1))
@@ -63,8 +63,8 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("【Deploy】Draw 1.", triggered("deploy", DRAW)),
     ("【When Attacking】Draw 1.", triggered("attack", DRAW)),
     ("【Burst】Add this card to your hand.", triggered("burst", ac.Move(se.ThisCard(), "hand"))),
-    ("【Burst】Deploy this card.", triggered("burst", own.Deploy(se.ThisCard()))),
-    ("【Burst】Activate this card's 【Main】.", triggered("burst", own.RunOther("main"))),
+    ("【Burst】Deploy this card.", triggered("burst", ac.Play(se.ThisCard()))),
+    ("【Burst】Activate this card's 【Main】.", triggered("burst", ac.ActivateCard(se.ThisCard(), ("main",)))),
     (
         "【When Paired･(Dock Guild) Pilot】Draw 1.",
         Ability("triggered", (DRAW,), Trigger("paired", THIS, other=(GUILD,))),
@@ -76,7 +76,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ("【Main】/【Action】Draw 2.", Ability("command", (ac.Draw(amount=Const(2)),), timings=("main", "action"))),
     (
         "【Activate･Main】【Once per Turn】②, rest this Unit：Draw 1.",
-        Ability("activated", (DRAW,), cost=(own.Pay(2), ac.Rest(THIS)), timings=("main",), once="turn"),
+        Ability("activated", (DRAW,), cost=(ac.Pay(2), ac.Switch(THIS, True)), timings=("main",), once="turn"),
     ),
     (
         "【Activate･Action】Exile 2 (Dock Guild) cards from your trash: Draw 1.",
@@ -97,17 +97,17 @@ MEANINGS: list[tuple[str, Ability]] = [
         Ability(
             "constant",
             (ac.Modify(THIS, (PLUS_1,), ac.WHILE),),
-            heads=(se.HasAttached(True, (se.HasColor(("blue",)),)),),
+            heads=(se.HasAttached(True, (se.HasWord("colors", ("blue",)),)),),
         ),
     ),
     (
         "【During Link】<Breach 1>",
-        Ability("constant", (ac.Modify(THIS, (ac.Plus("breach", Const(1)),), "while"),), heads=(IsLink(),)),
+        Ability("constant", (ac.Modify(THIS, (ac.Plus("breach", Const(1)),), "while"),), heads=(se.Is("link"),)),
     ),
-    ("【Deploy】Choose 1 enemy Unit. Rest it.", triggered("deploy", CHOOSE, ac.Rest(IT))),
+    ("【Deploy】Choose 1 enemy Unit. Rest it.", triggered("deploy", CHOOSE, ac.Switch(IT, True))),
     (
         "【Deploy】Choose 1 to 2 enemy Units with 4 or less HP. Rest them.",
-        triggered("deploy", ac.Choose(0, having(se.Compare("hp", "<=", Const(4))), 1, 2), ac.Rest(IT)),
+        triggered("deploy", ac.Choose(0, having(se.Compare("hp", "<=", Const(4))), 1, 2), ac.Switch(IT, True)),
     ),
     (
         "【Deploy】Choose up to 2 of your Units. They get AP+1 during this turn.",
@@ -123,7 +123,7 @@ MEANINGS: list[tuple[str, Ability]] = [
             ac.Damage(se.Bound(1), Const(2)),
         ),
     ),
-    ("【Deploy】You may choose 1 enemy Unit. Rest it.", triggered("deploy", ac.May((CHOOSE, ac.Rest(IT))))),
+    ("【Deploy】You may choose 1 enemy Unit. Rest it.", triggered("deploy", ac.May((CHOOSE, ac.Switch(IT, True))))),
     (
         "【Deploy】You may discard 1. If you do, draw 1.",
         triggered("deploy", ac.May((ac.Discard(),)), ac.If(co.Did(), (DRAW,))),
@@ -145,7 +145,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     (
         "【Deploy】Choose 1 enemy Unit that is Lv.2. Rest it. "
         "If there are 5 or more cards in your trash, choose 1 enemy Unit instead.",
-        triggered("deploy", ac.If(TRASH_5, (CHOOSE,), (ac.Choose(0, having(lv("==", 2))),)), ac.Rest(IT)),
+        triggered("deploy", ac.If(TRASH_5, (CHOOSE,), (ac.Choose(0, having(lv("==", 2))),)), ac.Switch(IT, True)),
     ),
     ("【Deploy】Draw 1. Then, discard 1.", triggered("deploy", DRAW, ac.Then((ac.Discard(),)))),
     (
@@ -175,9 +175,7 @@ MEANINGS: list[tuple[str, Ability]] = [
     ),
     (
         "【Deploy】Deploy 2 rested [Tug]((Dock Guild)/(Ring Watch)･AP2･HP1) Unit tokens.",
-        triggered(
-            "deploy", own.MakeToken(own.TokenSpec("Tug", "unit", 2, 1, ("Dock Guild", "Ring Watch")), Const(2), True)
-        ),
+        triggered("deploy", ac.MakeTokens(TUG, Const(2), True)),
     ),
     (
         "【Deploy】For each (Dock Guild) Unit you have in play, draw 1.",
@@ -189,14 +187,14 @@ MEANINGS: list[tuple[str, Ability]] = [
     ),
     (
         "【Main】Choose 1 of the following:\n・Draw 1.\n・Choose 1 enemy Unit. Rest it.",
-        Ability("command", (ac.Modes(((DRAW,), (CHOOSE, ac.Rest(IT)))),), timings=("main",)),
+        Ability("command", (ac.Modes(((DRAW,), (CHOOSE, ac.Switch(IT, True)))),), timings=("main",)),
     ),
     (
         "【Deploy】Choose 1 rested enemy Unit. "
         "It won't be set as active during the start phase of your opponent's next turn.",
         triggered(
             "deploy",
-            ac.Choose(0, having(se.IsRested(True))),
+            ac.Choose(0, having(se.Is("rested", True))),
             ac.Modify(IT, (ac.Ban("stand_in_start_phase"),), ac.NEXT_START),
         ),
     ),
@@ -349,7 +347,7 @@ REFUSED = [  # the words that the error points at, if it points at some; what it
     ("【Deploy】Rest enemy Unit.", "Rest enemy Unit.", "which cards"),
     ("【Deploy】Rest this rested Unit.", None, "only if it is so"),
     ("【Deploy】Rest that Unit.", "Rest that Unit.", "which card"),
-    ("【Deploy】Choose 1 enemy Base/enemy Unit. Rest it.", None, "cards of several kinds"),
+    ("【Deploy】Choose 1 enemy Shield/enemy Unit. Rest it.", None, "cards of several kinds"),
     ('This Unit gains "【Deploy】Drew 1.".', "Drew", "can't read"),
     ("If you would draw, reduce it by 1.", None, "damage is reduced before it is received"),
     ("If this Unit would receive damage, draw 1 and reduce it by 1.", None, "damage is reduced before it is received"),

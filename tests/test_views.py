@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generic.harness import decisions, enough, every_game, playing, seeds
+from generic.harness import decisions, enough, every_game, playing, seeds, seeds_until
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.games.gundam import figures
@@ -160,7 +160,11 @@ def test_what_waits_is_told_with_what_set_it_off() -> None:
 def test_every_figure_of_a_view_is_the_figure(name: str) -> None:
     """The quick way to a face says what the slow way says, for every card at many decisions."""
     cards = changed = 0
-    for seed in seeds(80_000, 0.5):
+
+    def seen() -> bool:
+        return cards > enough(5000) and changed > enough(100)
+
+    for seed in seeds_until(seen, 80_000, 0.5):
         with playing(name, seed) as game:
             for number in decisions(game, seed):
                 if number % 3:
@@ -174,7 +178,7 @@ def test_every_figure_of_a_view_is_the_figure(name: str) -> None:
                                 _check_face(game, slots[one["id"]], one)
                                 cards += 1
                                 changed += "printed" in one
-    assert cards > enough(5000) and changed > enough(100), (cards, changed)
+    assert seen(), (cards, changed)
 
 
 def _check_face(game: Game, slot: int, face: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gyoji.kernel.continuous import SET, Effect
+from gyoji.kernel.continuous import FIXES, Effect
 from gyoji.kernel.decisions import Option, option_text
 from gyoji.kernel.derive import taken, value
 from gyoji.kernel.gamedef import Args
@@ -183,7 +183,7 @@ def explain(game: Engine, card: str | int, figure: str, player: int) -> Explanat
     for effect, card, before, after in taken(game, figure):
         if card == slot and before != after:
             name = _whose(game, effect)
-            who = f"{name} makes it {effect.amount}" if effect.op == SET else name
+            who = f"{name} makes it {effect.amount}" if effect.op in FIXES else name
             if effect.mod is None:
                 text, cites = f"{who}, while its effect lasts", spec.numbering.cite("lasting")
                 parts.append(Part(after - before, text, cites, "lasting", {"card": name}))

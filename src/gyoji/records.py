@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
-from gyoji.cards.decks import MOST_CARDS, Deck
+from gyoji.cards.decklist import MOST_CARDS
+from gyoji.cards.decks import Deck
 from gyoji.cards.pools import pool
 from gyoji.games import game_named
 from gyoji.kernel.decisions import IllegalChoice

@@ -75,13 +75,14 @@
   }
 
   function open(node) {
+    const own = (hit) => hit === node.control || hit.closest(ACTIVE) === node.closest(ACTIVE); // a label's control is what it is for
     const box = node.getBoundingClientRect();
     const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
     for (const down of parts) {
       for (const across of parts) {
         const [x, y] = [box.left + box.width * across, box.top + box.height * down];
         const hit = document.elementFromPoint(x, y);
-        if (hit && node.contains(hit) && hit.closest(ACTIVE) === node.closest(ACTIVE)) return { x, y };
+        if (hit && node.contains(hit) && own(hit)) return { x, y };
       }
     }
     return null;
@@ -99,8 +100,19 @@
     }
   }
 
+  /** Does an animation move it that ends? On a busy machine it may not have begun to move yet. */
+  const moves = (node) =>
+    document
+      .getAnimations()
+      .some(
+        (one) =>
+          one.playState === 'running' &&
+          one.effect.target?.contains(node) &&
+          Number.isFinite(one.effect.getComputedTiming().endTime),
+      );
+
   /** Waits until an element lies still: nobody hits what moves. */
-  const rest = (node) => settled(() => node.getBoundingClientRect(), 2);
+  const rest = (node) => settled(() => (moves(node) ? performance.now() : node.getBoundingClientRect()), 2);
 
   /** Waits until all cards do. What stands on a card follows the card's size some frames later, on a busy machine. */
   const still = () => settled(() => boxes('.board .card, .board .corner > b'), 6);

@@ -32,6 +32,7 @@ class Seat:
         self._whole = Whole()
         self.answers: list[Response] = []
         self.clicks = 0
+        self.pressed: tuple[str, tuple[float, float]] = ("", (0.0, 0.0))
         self._touch = touch
         self._tapped = 0.0
         self._table: Json = None
@@ -114,7 +115,11 @@ class Seat:
         except TimeoutError:
             seen, focus = self.look() or {}, self.page.evaluate("() => person.focus()")
             seen.pop("zones", None)
-            told = f"seen: {seen}\nfocus: {focus}\nsent last: {self.sent[-2:]}"
+            there = self.page.evaluate(
+                "([x, y]) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 200)", self.pressed[1]
+            )
+            pressed = f"pressed last: {self.pressed}, where there is {there}"
+            told = f"seen: {seen}\nfocus: {focus}\nsent last: {self.sent[-2:]}\n{pressed}"
             raise AssertionError(f"{condition} ({arg}) does not come to be\n{told}") from None
 
     def wait_for(self, holds: Callable[[], bool], seconds: float = WAIT / 1000) -> None:
@@ -162,6 +167,7 @@ class Seat:
             self.page.wait_for_timeout(max(0.0, TAPS - 1000 * (time.monotonic() - self._tapped)))  # no double tap
         x, y = self.point(selector, words)
         self.clicks += 1
+        self.pressed = selector, (x, y)
         if self._touch:
             self.page.touchscreen.tap(x, y)
             self._tapped = time.monotonic()  # a busy page hears of it late

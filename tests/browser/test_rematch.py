@@ -5,6 +5,7 @@ left; and somebody who looks on. On a wide screen and on a phone.
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Route
 
 from browser.conftest import Room
 from browser.keyboard import Keyboard
@@ -80,6 +81,23 @@ def test_the_table_and_back(room: Room, server: Server, size: tuple[int, int]) -
     keys.press("Enter")  # on the button that waits
     assert keys.focus()["what"].startswith("button.primary")
     guest.until(SAYS, "Waiting for Player 1…")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 664)], ids=str)
+def test_the_summary_moves_no_button(room: Room, server: Server, size: tuple[int, int]) -> None:
+    """It comes later than the end, and somebody may be about to press."""
+    host, guest = person(room, size), person(room, size)
+    two_people(host, guest, server, DECKS, game="vanguard-v")
+    held: list[Route] = []
+    host.page.route("**/api/replay/summary*", lambda route: held.append(route))
+    surrender(guest)
+    host.until(ENDED)
+    host.wait_for(lambda: bool(held))
+    look = '.ending [data-end="look"]'
+    before = host.point(look)
+    held[0].continue_()
+    host.page.locator(".summary .moments").wait_for(state="attached")
+    assert host.point(look) == before
 
 
 def test_who_looks_on(room: Room, server: Server) -> None:

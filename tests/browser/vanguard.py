@@ -70,8 +70,8 @@ CARDS = """
   power: 11000
   icons: [twin drive]
   text: >-
-    [ACT](VC):[Soul-Blast 1] Declare a card name, and reveal the top card of your deck. If it has the declared card
-    name, draw a card.
+    [ACT](VC):[Soul-Blast 1] Declare a card name, and reveal the top card of your deck. If the revealed card is
+    the card you declared, draw a card.
 - name: Sun over the Breakwater
   type: g
   grade: 4

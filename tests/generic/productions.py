@@ -1,28 +1,18 @@
-"""The grammars of dialects as productions, whichever machinery they are written for; and lines as derivations."""
+"""The grammars of dialects as productions, and lines as derivations."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import partial
-from typing import Protocol
 
-from lark.lexer import PatternStr
-from lark.parsers.lalr_parser import _Parser
-
-from gyoji.text.compiler import Compiler
 from gyoji.text.dbs.reading.reader import READER as DBS
-from gyoji.text.dialects import dialect_of
-from gyoji.text.english.dialect import Dialect
-from gyoji.text.errors import TextError
+from gyoji.text.dialects import EDITIONS
 from gyoji.text.grammar.printer import _filled, _values_of_slots
 from gyoji.text.grammar.rules import Rule
 from gyoji.text.grammar.templates import Slot, Variant
 from gyoji.text.gundam.reading.reader import READER as GUNDAM
-from gyoji.text.lines import lines_of
 from gyoji.text.meaning.lines import Line
-from gyoji.text.parser import english_grammar
 from gyoji.text.sentences.reader import START, Reader
+from gyoji.text.vanguard.reading.reader import READER as VANGUARD
 
 FAR = 1 << 20
 Span = tuple[int, int]
@@ -56,106 +46,21 @@ class Node:
                 yield from part.walk()
 
 
-class Source(Protocol):
-    """A dialect's grammar.
-
-    wordings  fixed terminals: what they may look like
-    spelled   open terminals: what a word of that class looks like
-    anywhere, ever  chances beside what is usual under this parent: usual under any parent; possible at all
-    """
-
-    start: str
-    productions: list[Production]
-    wordings: dict[str, list[str]]
-    spelled: dict[str, str]
-    anywhere: float
-    ever: float
-
-    def derivation(self, line: str) -> Node:
-        """How the grammar makes this line."""
-
-    def written(self, words: list[str]) -> tuple[str, list[Span]]:
-        """Words as a line, and where in it each of them is."""
-
-    def refuse(self, text: str) -> None:
-        """Raises TextError for a text that compiles, but not by these productions."""
-
-    def must_compile(self, production: Production) -> bool:
-        """Must it stand in some text that compiles, even if no known text has it?"""
+READERS = {"dbs": DBS, "gundam": GUNDAM, **dict.fromkeys(EDITIONS, VANGUARD)}
 
 
 def source_of(game: str) -> Source:
-    dialect = dialect_of(game)
-    return RuleSource(READERS[game]) if isinstance(dialect, Compiler) else LarkSource(dialect)
+    return Source(READERS[game])
 
 
-READERS = {"dbs": DBS, "gundam": GUNDAM}
+class Source:
+    """A dialect's grammar. A line's derivation is that of its canonical wording; a slot for several values is a rule of
+    its own.
 
-
-# ── grammars for lark ──
-
-
-class LarkSource:
-    start = "start"
-    anywhere, ever = 0.15, 0.03
-
-    def __init__(self, dialect: Dialect) -> None:
-        self.dialect = dialect
-        self.lark = dialect.parser.lark
-        by_rule = {
-            rule: Production(
-                rule.origin.name,
-                rule.alias or rule.origin.name,
-                tuple((part.name, part.is_term) for part in rule.expansion),
-            )
-            for rule in self.lark.rules
-        }
-        self.productions = list(by_rule.values())
-        self._nodes = {rule: partial(Node, production) for rule, production in by_rule.items()}
-        self.spelled = dialect.lexicon.spoken
-        self.wordings = {
-            terminal.name: terminal.pattern.value.split("|")
-            for terminal in self.lark.terminals
-            if isinstance(terminal.pattern, PatternStr)
-        }
-
-    def derivation(self, line: str) -> Node:
-        front = self.lark.parser
-        found = _Parser(front.parser._parse_table, self._nodes).parse(front._make_lexer_thread(line), "start")
-        assert isinstance(found, Node)
-        return found
-
-    def refuse(self, text: str) -> None:
-        """Raises TextError if only the dialect's successor reads it."""
-        for offset, line in lines_of(text, self.dialect.lexicon):
-            try:
-                self.dialect.compile_itself(line)
-            except TextError as error:
-                raise error.shifted(text, offset) from None
-
-    def written(self, words: list[str]) -> tuple[str, list[Span]]:
-        text = ""
-        spans = []
-        for word in words:
-            # "(ap2" is written together: "(ap 2･hp 1)" would be a trait
-            if text and not re.search(r"([【<･(]|\([A-Za-z]+)$", text[-8:]) and word[0] not in "】>.,:･)":
-                text += " "
-            text += word
-            spans.append((len(text) - len(word), len(text)))
-        return text, spans
-
-    def must_compile(self, production: Production) -> bool:
-        """Of the core a dialect may leave out what it has no use for."""
-        core = re.findall(r"->\s*(\w+)|^[?!]*(\w+):", english_grammar(), re.MULTILINE)
-        names = {name for row in core for name in row}
-        return production.name not in names and not production.name.startswith("__")
-
-
-# ── grammars of rules that work both ways ──
-
-
-class RuleSource:
-    """A line's derivation is that of its canonical wording. A slot for several values is a rule of its own."""
+    wordings        fixed terminals: what they may look like
+    spelled         open terminals: what a word of that class looks like
+    anywhere, ever  chances beside what is usual under this parent: usual under any parent; possible at all
+    """
 
     start = START
     anywhere, ever = 0.05, 0.003  # it reads much that no rule of the game carries out
@@ -230,16 +135,9 @@ class RuleSource:
         last, more = self.rows[name]
         return Node(more, [values[0], self._row(name, values[1:])]) if values[1:] else Node(last, values)
 
-    def refuse(self, text: str) -> None:
-        """These productions are all that there is."""
-
     def written(self, words: list[str]) -> tuple[str, list[Span]]:
         text = self.reader.spelled(words)
         tokens = self.reader.tokenizer.tokens(text)
         if len(tokens) == len(words):
             return text, [token.span for token in tokens]
         return text, [(0, len(text))] * len(words)
-
-    def must_compile(self, production: Production) -> bool:
-        """What is read need not be carried out."""
-        return False

@@ -32,6 +32,7 @@ from generic.harness import (
     play_on,
     playing,
     seeds,
+    seeds_until,
     short,
 )
 from gyoji import Game, SaveError
@@ -49,7 +50,11 @@ def _some(game: Game, dice: Dice, of_ten: int = 4) -> bool:
 @every_game
 def test_a_copy_and_the_original_go_on_alike(name: str) -> None:
     copied = in_effects = 0
-    for seed in seeds(20_000):
+
+    def seen() -> bool:
+        return copied > (25 if short() else 10) and in_effects > enough(10)
+
+    for seed in seeds_until(seen, 20_000):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
@@ -58,7 +63,7 @@ def test_a_copy_and_the_original_go_on_alike(name: str) -> None:
                 copies_go_on_alike(game, number)
                 copied += 1
                 in_effects += mid_effect(game)
-    assert copied > (25 if short() else 10) and in_effects > enough(10), (copied, in_effects)
+    assert seen(), (copied, in_effects)
 
 
 def copies_go_on_alike(game: Game, seed: int) -> None:
@@ -114,7 +119,11 @@ def test_the_original_leaves_its_copies_alone(name: str) -> None:
 @every_game
 def test_a_saved_game_goes_on_alike(name: str) -> None:
     loaded = in_effects = 0
-    for seed in seeds(22_000, 0.6):
+
+    def seen() -> bool:
+        return loaded > (12 if short() else 6) and in_effects >= enough(5)
+
+    for seed in seeds_until(seen, 22_000, 0.6):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
@@ -123,7 +132,7 @@ def test_a_saved_game_goes_on_alike(name: str) -> None:
                 saved_goes_on_alike(game, number, far(60))
                 loaded += 1
                 in_effects += mid_effect(game)
-    assert loaded > (12 if short() else 6) and in_effects >= enough(5), (loaded, in_effects)
+    assert seen(), (loaded, in_effects)
 
 
 def saved_goes_on_alike(game: Game, seed: int, most: int = LONGEST) -> None:

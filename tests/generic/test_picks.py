@@ -12,7 +12,8 @@ import pytest
 from generic.harness import Dice, decisions, every_game, playing, short, wild_seeds
 from gyoji import Game, IllegalChoice
 from gyoji.effects import resolve
-from gyoji.kernel.derive import quality
+from gyoji.effects.together import COMPARE, words_of
+from gyoji.kernel.frames import row_in
 from gyoji.kernel.lots import alike
 from gyoji.kernel.state import Frame
 
@@ -75,26 +76,37 @@ def begins_row(game: Game) -> bool:
 
 def _ends(game: Game) -> int:
     """How many different picks there are: of each lot some number, in all between min and max; times the orders. No two
-    picks may have a word in common where that is asked ("with different names").
+    picks may have a word in common where that is asked ("with different names"), and together they come to the total
+    that is asked ("with a total power of 20000 or less").
     """
     decision, frame = game.decision, game.state.frames[-1]
     candidates, apart = frame.v[resolve.P_FROM], frame.v[resolve.P_APART]
     assert decision is not None and isinstance(candidates, tuple) and isinstance(apart, str)
     ordered = is_ordered(game)
     lots = Counter(alike(game, slot) for slot in candidates)  # type: ignore[arg-type]
-    words = {alike(game, slot): frozenset(quality(game, slot, apart)) if apart else frozenset() for slot in candidates}  # type: ignore[arg-type]
-    ways: Counter[tuple[int, frozenset[str]]] = Counter({(0, frozenset()): 1})  # how many, and their words
+    words = {alike(game, slot): words_of(game, slot, apart) if apart else frozenset() for slot in candidates}  # type: ignore[arg-type]
+    total = row_in(frame, resolve.P_TOTAL)
+    figures = {
+        alike(game, slot): game.spec.numbers.figure(game, slot, str(total[0])) if total else 0 for slot in candidates
+    }  # type: ignore[arg-type]
+    # How many, their words, and what they come to.
+    ways: Counter[tuple[int, frozenset[str], int]] = Counter({(0, frozenset(), 0): 1})
     for lot, there in lots.items():
-        more: Counter[tuple[int, frozenset[str]]] = Counter()
-        for (size, taken_words), count in ways.items():
+        more: Counter[tuple[int, frozenset[str], int]] = Counter()
+        for (size, taken_words, sum_of), count in ways.items():
             for taken in range((min(there, 1) if apart else there) + 1):
                 if taken and taken_words & words[lot]:
                     continue
                 # in order: the taken ones go anywhere among those before
                 orders = _choose(size + taken, taken) if ordered else 1
-                more[size + taken, taken_words | (words[lot] if taken else frozenset())] += count * orders
+                taken_by_then = taken_words | (words[lot] if taken else frozenset())
+                more[size + taken, taken_by_then, sum_of + taken * figures[lot]] += count * orders
         ways = more
-    return sum(count for (size, _), count in ways.items() if decision.min <= size <= decision.max)
+    return sum(
+        count
+        for (size, _, sum_of), count in ways.items()
+        if decision.min <= size <= decision.max and (not total or COMPARE[str(total[1])](sum_of, total[2]))
+    )
 
 
 def _choose(n: int, k: int) -> int:
@@ -107,7 +119,7 @@ def _choose(n: int, k: int) -> int:
 @every_game
 def test_each_set_is_picked_in_one_way(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     walked = several = 0
-    for seed in wild_seeds(10_000, 2):
+    for seed in wild_seeds(10_000, 3):
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
                 if begins_row(game):
@@ -168,6 +180,10 @@ def test_a_whole_set_is_free(name: str, monkeypatch: pytest.MonkeyPatch) -> None
                     slots = [game.state.handle.index(handle) for handle in _handles(game, texts)]
                     twin = game.copy()
                     assert twin.decision is not None
+                    if _told(game, slots) not in ways:  # together they are not what is asked: alike, a total
+                        with pytest.raises(IllegalChoice):
+                            twin.choose(twin.decision.whole(texts))
+                        continue
                     twin.choose(twin.decision.whole(texts))
                     assert twin.digest() == ways[_told(game, slots)], texts
                     tried += count > 1

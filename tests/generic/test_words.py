@@ -45,7 +45,7 @@ CHANGES: dict[str, tuple[str, str | Change]] = {
 }
 # Changes that change nothing by the rules: who searches a hidden zone need not find anything (Vanguard 10.10.1.1), and
 # so many copies that a deck can include, or cards that a player can only have, are so many at most.
-ALIKE = re.compile(r"^that many: .*([Ss]earch .*deck|can include|can only have)")
+ALIKE = re.compile(r"^that many: .*([Ss]earch .*deck|call one card from your deck|can include|can only have)")
 
 
 def compiled(name: str, text: str) -> tuple[Ability, ...] | None:

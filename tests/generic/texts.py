@@ -104,7 +104,7 @@ class Grammar:
         self.known: dict[str, dict[str | Production, list[Node]]] = {}  # by kind: lines that use it
         self.said: dict[Place, list[str]] = {}  # the open words that stand there in known texts
         self.spoken: dict[str, list[str]] = {}  # by terminal: wherever they stand
-        for line in own_lines(game, self.source):
+        for line in own_lines(game):
             root = self.source.derivation(line)
             for kind in sorted({kind for ability in compile_text(game, line) for kind in kinds_of(ability)}):
                 self._learn(self.usual.setdefault(kind, {}), root, (None, 0))
@@ -217,6 +217,8 @@ class Writer:
             return dice.one(self.grammar.wordings[terminal])
         said = self.grammar.said.get(place) or self.grammar.spoken.get(terminal, ())
         if terminal in ("NAME", "CHARACTER", "#NAME", "#CHARACTER"):
+            if said and dice.percent(15):  # names that mean something, such as those of abilities
+                return dice.one(said)
             spoken = self.grammar.spelled[terminal]
             return f"{spoken[0]}{dice.one(NAMES)}{spoken[-1]}"
         if terminal in ("TRAIT", "#TRAIT"):
@@ -290,7 +292,6 @@ class Writer:
                 return None
             try:
                 abilities = compile_text(self.grammar.game, written.text)
-                self.grammar.source.refuse(written.text)
                 return root, written.text, abilities
             except TextError as error:
                 way = written.around(error.span)
@@ -325,15 +326,10 @@ def known_texts(game: str) -> list[str]:
     return texts
 
 
-def own_lines(game: str, source: Source) -> Iterator[str]:
-    """The lines of known texts that these productions read."""
+def own_lines(game: str) -> Iterator[str]:
+    """The lines of known texts."""
     for text in known_texts(game):
         for _, line in lines_of(text, dialect_of(game).lexicon):
-            compile_text(game, line)
-            try:
-                source.refuse(line)
-            except TextError:
-                continue
             yield line
 
 

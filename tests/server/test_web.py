@@ -251,7 +251,7 @@ def test_every_deck_that_ships_says_how_it_is_played(table: Table) -> None:
 
 def test_a_violation_can_be_said_in_every_language(table: Table) -> None:
     sentences = table.http("GET", "/api/games").json[0]["table"]["violations"]
-    deck = "5 AZ-001\n1 CR-001\n1 VE-001\n1 NE-001\n1 NE-002\nresource deck:\n1 AZ-001"
+    deck = "deck:\n5 AZ-001\n1 CR-001\n1 VE-001\n1 NE-001\n1 NE-002\nresource deck:\n1 AZ-001"
     found = check(table, deck)["violations"]
     assert {row["key"] for row in found} == set(sentences)
     for row in found:

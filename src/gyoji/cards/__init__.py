@@ -1,6 +1,6 @@
 """Cards: the built-in pools, card lists from files, decks."""
 
-from gyoji.cards.decks import Deck, DeckError, load_deck, shipped_decks
+from gyoji.cards.decks import Deck, DeckError, load_deck, shipped_decks, write_deck
 from gyoji.cards.pools import CardListError, load_card_list, pool, pool_rows
 
 __all__ = [
@@ -12,4 +12,5 @@ __all__ = [
     "pool",
     "pool_rows",
     "shipped_decks",
+    "write_deck",
 ]

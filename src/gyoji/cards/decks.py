@@ -1,20 +1,17 @@
-"""Decks: plain text, one card per line (`4 AZ-001 Name`), and the built-in ones.
-
-A deck text is read to its end whatever is wrong with it: each fault has its line and the place in that line.
-"""
+"""Decks: built-in ones, and those of players, whose texts `decklist` reads."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
 
+from gyoji.cards import decklist
+from gyoji.cards.decklist import Fault, Known
 from gyoji.cards.plain import PlainError, read_text
-from gyoji.cards.pools import pool, pool_names
+from gyoji.cards.pools import pool, pool_names, pool_rows
 from gyoji.games import NAMES, game_named
 from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
@@ -23,31 +20,7 @@ from gyoji.kernel.variants import base_of
 from gyoji.text import TextError, compile_text
 from gyoji.text.dialects import needed_for
 
-MOST = 999  # copies of a card
 OVERLOOKED: set[str] = set()  # rules of deck construction that are switched off (`gyoji rules mutate`)
-MOST_CARDS = 9999  # in total
-MOST_FAULTS = 40  # reported for one text
-LONGEST, SHORT = 200, 80  # characters of a line that are shown, and that are quoted in a sentence
-_NAME = re.compile(r"#\s*name:\s*(.+)")
-_LINE = re.compile(r"(?P<count>[0-9]{1,9})\s*[x×]?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?$")
-
-
-class Fault(NamedTuple):
-    """An unreadable part: a line of the text, and the place in it. `key` and `args` are for clients that make their own
-    words.
-    """
-
-    line: int
-    text: str  # of that line
-    span: tuple[int, int]
-    message: str
-    key: str
-    args: dict[str, int | str]
-
-    def caret(self) -> str:
-        """The line with its place marked."""
-        start, end = self.span
-        return f"{self.text}\n{' ' * start}{'^' * max(1, end - start)}"
 
 
 class DeckError(ValueError):
@@ -132,8 +105,10 @@ def _shipped(game: str, name: str) -> Deck:
     return parse_deck(game, deck_text(game, name), name)
 
 
-def load_deck(game: str, source: str | Path | Deck) -> Deck:
-    """A deck from a built-in name, a path, or itself."""
+def load_deck(game: str, source: str | Path | Deck, cards: Iterable[Mapping[str, object]] = ()) -> Deck:
+    """A deck from a built-in name, a path, or itself. `cards`: the rows of card lists that it may name, of any size;
+    only the cards of the deck are compiled.
+    """
     if isinstance(source, Deck):
         return source
     if isinstance(source, str) and source in shipped_decks(game):
@@ -153,83 +128,67 @@ def load_deck(game: str, source: str | Path | Deck) -> Deck:
         text = read_text(path)
     except PlainError as error:
         raise DeckError(f"{path}: {error}") from None
-    return parse_deck(game, text, path.stem)
+    rows = {str(row.get("number") or ""): row for row in cards}
+    deck = _must_be_whole(*_read(game, text, path.stem, rows))
+    return replace(deck, cards=_prints(game, deck, rows)) if rows else deck
 
 
 def parse_deck(game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None) -> Deck:
     """Reads a deck text; DeckError names the line that is wrong."""
-    deck, faults = read_deck_text(game, text, name, extra)
-    if faults:
-        first = faults[0]
-        raise DeckError(f"deck {deck.name}, line {first.line}: {first.message}", (), tuple(faults))
-    return deck
+    return _must_be_whole(*read_deck_text(game, text, name, extra))
 
 
 def read_deck_text(
     game: str, text: str, name: str, extra: Mapping[str, CardDef] | None = None
 ) -> tuple[Deck, list[Fault]]:
     """What can be read of a deck text, and every fault in the rest."""
-    known = {**pool_names(game), **{number: card.name for number, card in (extra or {}).items()}}
+    deck, faults = _read(game, text, name, {number: card.data for number, card in (extra or {}).items()})
+    return replace(deck, cards=tuple((extra or {}).values())), faults
+
+
+def write_deck(game: str, deck: Deck, form: str = "gyoji") -> str:
+    """A deck as text, in one of the forms of `decklist.write`."""
+    names = {**pool_names(game), **{card.number: card.name for card in deck.cards}}
+    parts = {"start": deck.start, "main": deck.main, "side": deck.side}
+    return decklist.write(form, deck.name, parts, names, game_named(game).decks.sections)
+
+
+def _read(game: str, text: str, name: str, rows: Mapping[str, Mapping[str, object]]) -> tuple[Deck, list[Fault]]:
     decks = game_named(game).decks
-    parts: dict[str, list[str]] = {"main": [], "side": [], "start": []}
-    rows = parts["main"]
-    faults: list[Fault] = []
-    for place, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if line.startswith("#"):
-            title = _NAME.match(line)
-            name = tidy(title.group(1)) if title else name
-        elif line.endswith(":"):
-            head = line[:-1].strip().lower()
-            if head in decks.sections:
-                rows = parts[decks.sections[head]]
-            elif len(faults) < MOST_FAULTS:
-                words = ", ".join(f"{word}:" for word in decks.sections)
-                faults.append(_fault(place, line, (0, len(line)), "section", sections=words))
-        elif line:
-            found = _card_line(place, line, known)
-            if isinstance(found, Fault):
-                if len(faults) < MOST_FAULTS:
-                    faults.append(found)
-            elif sum(map(len, parts.values())) + found[0] > MOST_CARDS:
-                faults.append(_fault(place, line, (0, len(line)), "cards", most=MOST_CARDS))
-                break
-            else:
-                rows.extend([found[1]] * found[0])
+    all_rows = {**{str(row["number"]): row for row in pool_rows(game)}, **rows}
+    names = {number: tidy(str(row.get("name") or "")) for number, row in all_rows.items()}
+    kinds = ((number, str(row.get("type"))) for number, row in all_rows.items())
+    parts = {number: decks.parts[kind] for number, kind in kinds if kind in decks.parts}
+    known = Known(names, parts, lambda number: _without_number(all_rows[number]))
+    made = decklist.read(text, name, known, decks.sections, decks.headings)
     number, size = decks.plain
-    side = parts["side"] or [number] * size
-    return Deck(name, tuple(parts["main"]), tuple(side), tuple((extra or {}).values()), tuple(parts["start"])), faults
+    side = made.parts["side"] or [number] * size
+    return Deck(made.name, tuple(made.parts["main"]), tuple(side), (), tuple(made.parts["start"])), made.faults
 
 
-def _card_line(place: int, line: str, known: Mapping[str, str]) -> tuple[int, str] | Fault:
-    """How many of which card, or what is wrong."""
-    found = _LINE.match(line)
-    if not found:
-        return _fault(place, line, (0, len(line)), "line")
-    number, called = found["number"], tidy(found["name"] or "")
-    if number not in known:
-        return _fault(place, line, found.span("number"), "number", number=number)
-    printed = known[number]
-    if called and called.lower() != printed.lower():
-        return _fault(place, line, found.span("name"), "name", number=number, printed=printed, name=called)
-    count = int(found["count"])
-    if count > MOST:
-        return _fault(place, line, found.span("count"), "count", count=count)
-    return count, number
+def _without_number(row: Mapping[str, object]) -> str:
+    """Equal for printings of the same card."""
+    return repr(sorted((key, value) for key, value in row.items() if key not in ("number", "set", "rarity")))
 
 
-_SAYS = {
-    "section": "{text!r} is not a section; sections: {sections}",
-    "line": "{text!r} is not of the form `COUNT NUMBER NAME`",
-    "number": "no card has the number {number!r}",
-    "name": "{number} is called {printed!r}, not {name!r}",
-    "cards": "a deck can't have more than {most} cards",
-    "count": "{count} copies of one card is too many for any deck",
-}
+def _must_be_whole(deck: Deck, faults: list[Fault]) -> Deck:
+    if faults:
+        first = faults[0]
+        raise DeckError(f"deck {deck.name}, line {first.line}: {first.message}", (), tuple(faults))
+    return deck
 
 
-def _fault(place: int, line: str, span: tuple[int, int], key: str, /, **args: int | str) -> Fault:
-    text = "".join(sign if sign.isprintable() else "·" for sign in line[:LONGEST])
-    start, end = min(span[0], len(text)), min(span[1], len(text))
-    short = {name: value[:SHORT] if isinstance(value, str) else value for name, value in args.items()}
-    return Fault(place, text, (start, end), _SAYS[key].format(text=text[:SHORT], **short), key, short)
+def _prints(game: str, deck: Deck, rows: Mapping[str, Mapping[str, object]]) -> tuple[CardDef, ...]:
+    """The deck's cards from a card list; DeckError names each that cannot be read, and why."""
+    made: list[CardDef] = []
+    refused: list[str] = []
+    for number in dict.fromkeys(deck.numbers):
+        if number in rows:
+            try:
+                made.append(game_named(game).decks.make_print(rows[number]))
+            except ValueError as error:
+                refused.append(f"{number} {tidy(str(rows[number].get('name') or ''))}: {error}")
+    if refused:
+        count = "a card" if len(refused) == 1 else f"{len(refused)} cards"
+        raise DeckError("\n".join((f"deck {deck.name}: {count} cannot be played", *refused)))
+    return tuple(made)

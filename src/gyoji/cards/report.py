@@ -19,7 +19,6 @@ from typing import Final
 from gyoji.effects.nodes import walk
 from gyoji.games import game_named
 from gyoji.text import TextError, compile_text
-from gyoji.text.compiler import Compiler
 from gyoji.text.dialects import dialect_of
 from gyoji.text.lines import lines_of
 
@@ -155,9 +154,8 @@ def needs_of(game: str, row: Mapping[str, object]) -> set[str]:
         if not isinstance(side, Mapping) or not has_text(side):
             continue
         text = str(side["text"])
-        if isinstance(dialect, Compiler):
-            for _, line in lines_of(text, dialect.lexicon):
-                found |= dialect.steps.rules(line)
+        for _, line in lines_of(text, dialect.lexicon):
+            found |= dialect.steps.rules(line)
         for ability in compile_text(game, text):
             found |= {shape(node) for node in walk(ability)}
     return found

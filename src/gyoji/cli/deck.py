@@ -1,32 +1,57 @@
-"""`gyoji deck check`: can a deck be read, is it legal, and if not, which paragraphs does it break."""
+"""`gyoji deck check`: can a deck be read, is it legal, and if not, which paragraphs does it break. `gyoji deck export`:
+a deck in the forms of deck sites and simulators.
+"""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
-from gyoji.cards import DeckError, load_deck
+from gyoji.cards import DeckError, load_deck, write_deck
 from gyoji.cli.out import FAILED, Json, cited, console, print_json
+from gyoji.cli.values import Cards, card_rows
 from gyoji.games import NAMES, extensions_of, game_named
 
 app = typer.Typer(help="Decks: are they legal?")
 
+DeckFile = Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a built-in deck.")]
+GameName = Annotated[str, typer.Option(help="The deck's game.")]
 
-@app.callback()
-def family() -> None:
-    """Makes `check` a subcommand: `gyoji deck check`."""
+
+class Form(StrEnum):
+    GYOJI = "gyoji"  # 4 NUMBER NAME
+    NUMBERS = "numbers"  # 4xNUMBER
+    NAMES = "names"  # 4 NAME (NUMBER)
+    CSV = "csv"
+    LIST = "list"  # JSON, each copy by itself
+
+
+@app.command()
+def export(
+    file: DeckFile,
+    game: GameName = NAMES[0],
+    cards: Cards = None,
+    form: Annotated[
+        Form,
+        typer.Option(help="gyoji: 4 NUMBER NAME; numbers: 4xNUMBER; names: 4 NAME (NUMBER); csv; list: a JSON list."),
+    ] = Form.GYOJI,
+) -> None:
+    """Print a deck in another form; `gyoji deck check` and the table read all of them."""
+    typer.echo(write_deck(game, load_deck(game, file, card_rows(cards)), form.value), nl=False)
 
 
 @app.command()
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A deck file, or the name of a built-in deck.")],
-    game: Annotated[str, typer.Option(help="The deck's game.")] = NAMES[0],
+    file: DeckFile,
+    game: GameName = NAMES[0],
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """List every deck rule that a deck breaks, or every line that cannot be read; exit 1 if there are any."""
     try:
-        deck = load_deck(game, file)
+        deck = load_deck(game, file, card_rows(cards))
     except DeckError as error:
         if not as_json and len(error.faults) > 1:
             _point(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -13,18 +14,19 @@ import typer
 
 from gyoji.agents import AGENTS, agent_named
 from gyoji.agents.sight import sight
-from gyoji.cards import Deck, load_deck, shipped_decks
+from gyoji.cards import Deck, load_deck, shipped_decks, write_deck
 from gyoji.cards.plain import PlainError, read_bytes, read_text
 from gyoji.cli.out import BadInput, console
 from gyoji.cli.serve import Data, Host, Pause, serve_and_open
 from gyoji.cli.table.jsonlines import JsonTable
 from gyoji.cli.table.session import Session, Table
 from gyoji.cli.table.terminal import TerminalTable
-from gyoji.cli.values import whole
+from gyoji.cli.values import Cards, card_rows, whole
 from gyoji.game import Game
 from gyoji.games import NAMES, game_named
 from gyoji.kernel.saving import SaveError
 
+CardRows = Sequence[Mapping[str, object]]
 DEFAULT_GAME = NAMES[0]
 DEFAULT_OPPONENT = "simple"
 MOST_SAVED = 16 * 2**20  # bytes
@@ -54,6 +56,7 @@ def play(
         str | None, typer.Option(metavar="NAME|PATH", help="Your deck: the name of a built-in deck, or a file.")
     ] = None,
     opponent_deck: Annotated[str | None, typer.Option(metavar="NAME|PATH", help="The computer's deck.")] = None,
+    cards: Cards = None,
     opponent: Annotated[
         str | None, typer.Option(metavar="NAME", help=f"The computer: {', '.join(AGENTS)}.", callback=_opponent)
     ] = None,
@@ -88,10 +91,12 @@ def play(
 
     In the terminal, `?` shows what you can type, and why something cannot be done.
     """
+    rows = card_rows(cards)
     if terminal or as_json or load is not None:
-        _play_in_terminal(game, deck, opponent_deck, opponent or DEFAULT_OPPONENT, seed, seat or Seat.A, load, as_json)
+        chosen = opponent or DEFAULT_OPPONENT
+        _play_in_terminal(game, deck, opponent_deck, rows, chosen, seed, seat or Seat.A, load, as_json)
         return
-    wish = _wish(game, deck, opponent_deck, opponent, seed, seat)
+    wish = _wish(game, deck, opponent_deck, rows, opponent, seed, seat)
     fragment = f"#new={quote(json.dumps(wish))}" if wish else ""
     serve_and_open(data, pause, host, port, fragment, browse=not no_open)
 
@@ -100,6 +105,7 @@ def _wish(
     game: str | None,
     deck: str | None,
     opponent_deck: str | None,
+    rows: CardRows,
     opponent: str | None,
     seed: int | None,
     seat: Seat | None,
@@ -107,7 +113,7 @@ def _wish(
     """What the lobby is filled in with, if anything was given; decks that cannot be played are refused here."""
     name = game_named(game or DEFAULT_GAME).name
     if deck is not None or opponent_deck is not None:
-        Game(name, _decks(name, deck, opponent_deck, 0), journal=False)
+        Game(name, _decks(name, deck, opponent_deck, rows, 0), journal=False)
     if seed is not None and not 0 <= seed < 2**53:
         raise BadInput("--seed must be a number from 0 to 2^53 - 1 for a game in the browser")
     wish: dict[str, object] = {}
@@ -116,27 +122,34 @@ def _wish(
     if seat is not None:
         wish["seat"] = seat.value
     if deck is not None:
-        wish["you"] = {"deck": _deck_choice(name, deck)}
+        wish["you"] = {"deck": _deck_choice(name, deck, rows)}
     if opponent is not None or opponent_deck is not None:
         other: dict[str, object] = {"kind": "computer"}
         if opponent is not None:
             other["name"] = opponent
         if opponent_deck is not None:
-            other["deck"] = _deck_choice(name, opponent_deck)
+            other["deck"] = _deck_choice(name, opponent_deck, rows)
         wish["other"] = other
     if seed is not None:
         wish["seed"] = seed
     return wish
 
 
-def _deck_choice(game: str, source: str) -> dict[str, str]:
-    return {"shipped": source} if source in shipped_decks(game) else {"text": read_text(Path(source))}
+def _deck_choice(game: str, source: str, rows: CardRows) -> dict[str, str]:
+    """A deck as the page sends it: with those cards of the lists that are in it."""
+    if source in shipped_decks(game):
+        return {"shipped": source}
+    if not rows:
+        return {"text": read_text(Path(source))}
+    deck = load_deck(game, source, rows)
+    return {"text": write_deck(game, deck), "cards": json.dumps([dict(card.data) for card in deck.cards])}
 
 
 def _play_in_terminal(
     game: str | None,
     deck: str | None,
     opponent_deck: str | None,
+    rows: CardRows,
     opponent: str,
     seed: int | None,
     seat: Seat,
@@ -150,17 +163,17 @@ def _play_in_terminal(
             raise BadInput("a saved game has its own decks and seed: leave out --deck, --opponent-deck and --seed")
         table_game = _loaded(load, game)
     else:
-        table_game = Game(game or DEFAULT_GAME, _decks(game or DEFAULT_GAME, deck, opponent_deck, place), dice)
+        table_game = Game(game or DEFAULT_GAME, _decks(game or DEFAULT_GAME, deck, opponent_deck, rows, place), dice)
     session = Session(table_game, place, agent_named(opponent, dice), _table(table_game, place, opponent, as_json))
     session.run()
 
 
-def _decks(game: str, mine: str | None, theirs: str | None, place: int) -> list[Deck]:
+def _decks(game: str, mine: str | None, theirs: str | None, rows: CardRows, place: int) -> list[Deck]:
     """The two decks by seat; a missing deck is a built-in one, if possible different from the other player's."""
     shipped = shipped_decks(game)
     mine = mine if mine is not None else next(name for name in shipped if name != theirs)
     theirs = theirs if theirs is not None else next(name for name in shipped if name != mine)
-    decks = [load_deck(game, mine), load_deck(game, theirs)]
+    decks = [load_deck(game, mine, rows), load_deck(game, theirs, rows)]
     return decks if place == 0 else decks[::-1]
 
 

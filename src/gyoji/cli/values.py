@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated
 
 import typer
+
+from gyoji.cards import load_card_list
+
+Cards = Annotated[
+    list[Path] | None,
+    typer.Option("--cards", metavar="FILE", help="A card list that decks may use; only their cards are read."),
+]
+
+
+def card_rows(files: list[Path] | None) -> list[Mapping[str, object]]:
+    """The rows of all these card lists."""
+    return [row for file in files or () for row in load_card_list(file)]
 
 
 def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:

@@ -28,25 +28,30 @@ class Trigger:
 
     event    as the game names it
     subject  This() for the card's own event; a Selector for others' ("one of your cards"); None where no card is meant
-    other    filters for the event's other card: the one that is attached, the one that is destroyed
+    other    filters for the event's other card: the one that is attached, the one that is destroyed; other_side: whose
     cause    "any", "effect", "enemy effect", "battle", and what else the game tells apart
     player   "own", "enemy", "any": whose turn starts or ends, who draws, places, discards
     target   for attacks: "any", "player", or a kind of card
+    origins  how it comes about, as the game tells of it; empty: however
     """
 
     event: str
     subject: Ref | Selector | None = None
     other: tuple[Filter, ...] = ()
     other_kinds: tuple[str, ...] = ()
+    other_side: str = "any"
     cause: str = "any"
     player: str = "own"
     target: str = "any"
+    origins: tuple[str, ...] = ()
     situation: Condition | None = None  # not an event: the condition that becomes true
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """What a substitution replaces, as the game names it: with `subject` as in Trigger, or by a pattern."""
+    """What a substitution replaces, as the game names it: with `subject` as in Trigger, or by a pattern. by: only if a
+    card that passes brings it about.
+    """
 
     event: str
     subject: Ref | Selector | None = None
@@ -54,6 +59,7 @@ class Replace:
     player: str = "own"
     optional: bool = False
     pattern: Pattern | None = None
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class Ability:
     cost: tuple[Action, ...] = ()
     timings: tuple[str, ...] = ()
     events: tuple[Pattern, ...] = ()  # in place of `trigger`: patterns of events, each of which triggers it
-    once: str = ""  # it can be used once in a "turn", or once in the "game"
+    once: str = ""  # it can be used once in a "turn", or once in the "game"; "next": once, then it is no longer there
     heads: tuple[Filter, ...] = ()  # what its card must be for it to work at all
     where: str = ""  # works elsewhere than usual: "hand"
     keyword: str = ""

@@ -8,7 +8,7 @@ that binds a number; later instructions refer to it with `Bound(number)`. How ea
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from gyoji.effects.amounts import Amount, Const
 from gyoji.effects.conditions import Condition
@@ -42,10 +42,11 @@ class Plus:
 
 @dataclass(frozen=True, slots=True)
 class SetTo:
-    """A figure becomes a number: "its original power becomes 5000"."""
+    """A figure becomes a number: "its power becomes 5000"."""
 
     attr: str
     amount: Amount
+    original: bool = False  # the number counts in place of the printed one: what is added to it stays
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +57,8 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class AlsoNamed:
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class AlsoIs:
-    """Has a word too: a trait, a colour … `attr` is the kind of word, as the game lists it among its qualities."""
+    """Has a word too: a name, a trait, a colour … `attr`: the kind of word, one of the game's qualities."""
 
     attr: str
     word: str
@@ -70,12 +66,17 @@ class AlsoIs:
 
 @dataclass(frozen=True, slots=True)
 class Lose:
-    """Loses its abilities: what is printed on it, and what it was given before."""
+    """Loses its abilities: what is printed on it, and what it was given before. `original`: only the former."""
+
+    original: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Nullify:
-    """Its abilities are there and do nothing, also those that it is given afterwards."""
+    """Its abilities are there and do nothing, also those that it is given afterwards. spares: "keyword" where keyword
+    abilities go on."""
+
+    spares: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,8 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """May, beyond the rules, what the game calls `act`; the rest narrows it as in `Ban`.
+    """May, beyond the rules, what the game calls `act`, or makes others do that if they can; the rest narrows it as in
+    `Ban`.
 
     which  only as far as cards are concerned that pass
     price  by paying this in place of what it takes by the rules: an ability of which only the cost counts
@@ -154,10 +156,11 @@ class Allow:
 
 
 @dataclass(frozen=True, slots=True)
-class Must:
-    """Others have to, if possible, what the game calls `act`: choose this card as the target of their attack."""
+class Divert:
+    """Damage of a kind ("battle", "effect"; "any") that it would receive is dealt to that card instead."""
 
-    act: str
+    sort: str
+    to: Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +171,7 @@ class Only:
     condition: Condition
 
 
-Change = Plus | SetTo | Gain | AlsoNamed | AlsoIs | Lose | Nullify | Immune | Ban | Allow | Must | Only
+Change = Plus | SetTo | Gain | AlsoIs | Lose | Nullify | Immune | Ban | Allow | Divert | Only
 
 
 # ── flow ──
@@ -184,12 +187,23 @@ class Within:
 
 
 @dataclass(frozen=True, slots=True)
+class Matching:
+    """So many for each of those cards, with which each has a word of this quality in common."""
+
+    ref: Ref
+    attr: str
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """A player picks `low` to `high` of the cards that the selector finds and binds them. low 0: "up to".
 
     number  how many, where it is worked out; with low 0 up to so many
     total   what must hold of all of them together
-    apart   no two of them have a word of this quality in common: "with different names"
+    apart   no two of them have a word of this quality, or this figure, in common: "with different names"
+    alike   all of them have one in common: "with the same name"
+    matched for each of other cards so many: "with the same name as each of those"
     """
 
     bind: int
@@ -200,6 +214,8 @@ class Choose:
     number: Amount | None = None
     total: Within | None = None
     apart: str = ""
+    alike: str = ""
+    matched: Matching | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +257,14 @@ class Repeat:
 
 
 @dataclass(frozen=True, slots=True)
+class Reckon:
+    """Works out a number here and now, and binds it: what is done with it afterwards does not change it."""
+
+    bind: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Delayed:
     """Does `body` later, once: at the end of this turn ("end of turn") or of this battle ("end of battle")."""
 
@@ -250,10 +274,11 @@ class Delayed:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """From here on the cards to which the effect really does something are bound; `end`: up to here."""
+    """From here on the cards to which the effect really does something are bound, `more`: too; `end`: up to here."""
 
     bind: int
     end: bool = False
+    more: bool = False
 
 
 # ── acts ──
@@ -261,8 +286,11 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
+    """A player draws so many; up to: card after card, and may stop before each."""
+
     who: str = "own"  # "own", "enemy", "each"
     amount: Amount = ONE
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,15 +324,11 @@ class Damage:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
-    target: Target
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Set as active."""
+class Switch:
+    """Cards are rested, or set as active."""
 
     target: Target
+    rested: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,19 +382,16 @@ class ModifyPlayer:
 
 @dataclass(frozen=True, slots=True)
 class LookTop:
-    """Look at the top cards of the own deck (they stay there) and bind them; `reveal`: show them to all."""
+    """Look at the top cards of the own deck (they stay there) and bind them; `reveal`: show them to all. `who`: who
+    looks; `side`: at whose deck; `up_to`: at as many as the player likes, up to so many.
+    """
 
     bind: int
     amount: Amount = ONE
     reveal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LookUpTo:
-    """The same of as many cards as the player likes, up to so many."""
-
-    bind: int
-    number: int
+    who: str = "own"
+    side: str = "own"
+    up_to: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +421,12 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """An instruction that a game carries out by its own rules; what only one game has stands with its dialect."""
+    """An instruction that a game carries out by its own rules; what only one game has stands with its dialect.
+
+    pays  what it takes is a price: who cannot pay all of it cannot choose it
+    """
+
+    pays: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,13 +437,6 @@ class OwnOnCards(Own):
 
 
 # ── what several games have, each by its own rules ──
-
-
-@dataclass(frozen=True, slots=True)
-class DrawUpTo(Own):
-    """The player draws card after card, up to so many, and may stop before each."""
-
-    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,6 +453,125 @@ class EndGame(Own):
     loser: str
 
 
+@dataclass(frozen=True, slots=True)
+class ByRules(Own):
+    """What the rules of the game do at that point of an effect, by the name that they have for it."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class DoTo(OwnOnCards):
+    """A deed that the rules of the game define, by the name that they have for it, done to cards."""
+
+    deed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Own):
+    """What is being answered comes to nothing, as the game names it; "this": this effect itself, for the rest of the
+    "turn" or "game".
+    """
+
+    what: str
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Own):
+    """Cards at an end of a pile, so many or up to so many, are bound: they are what follows speaks of. Nobody sees them
+    by that.
+
+    who  who says how many
+    """
+
+    bind: int
+    where: str
+    side: str
+    amount: Amount = ONE
+    bottom: bool = False
+    up_to: bool = False
+    who: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Own):
+    """A price is paid with what the game pays with: so much in all, of these colours; and the cost of a card.
+
+    sorts  what the ability is called of which this is the price: prices can be changed by that
+    """
+
+    total: int = 0
+    colors: tuple[tuple[str, int], ...] = ()
+    card: Ref | None = None
+    sorts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePlayer(Own):
+    """Damage to a player, or to one of the player's areas."""
+
+    side: str
+    amount: Amount
+    area: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(OwnOnCards):
+    """Cards come into play from wherever they are.
+
+    rested  in Rest Mode; active: in Active Mode, also on top of a card that is rested
+    over    on top of this card, as that one lies
+    side    on whose side: "own", "enemy", "owner" (that of each card's owner)
+    also    what they get as they come into play
+    evolve  the card below evolves into it
+    placed  the text says that they are placed there, not played
+    pay     their costs are paid
+    """
+
+    rested: bool = False
+    active: bool = False
+    over: Ref | None = None
+    side: str = "own"
+    also: Modify | None = None
+    evolve: bool = False
+    placed: bool = False
+    pay: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateCard(OwnOnCards):
+    """An ability of cards is activated, wherever they are: of these sorts, or (none said) the only one."""
+
+    sorts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect(OwnOnCards):
+    """The attack goes on against this card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSpec:
+    """What an effect says of a token that it makes: its name, its type, its figures by attribute, traits, a text."""
+
+    name: str
+    figures: tuple[tuple[str, int], ...]
+    kind: str = ""
+    traits: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeTokens(Own):
+    """Tokens come into play."""
+
+    token: TokenSpec
+    amount: Amount
+    rested: bool = False
+    side: str = "own"
+
+
 Action = (
     Own
     | Choose
@@ -442,21 +580,20 @@ Action = (
     | Modes
     | Then
     | Repeat
+    | Reckon
     | Delayed
     | Note
     | Draw
     | Discard
     | Mill
     | Damage
-    | Rest
-    | Stand
+    | Switch
     | Destroy
     | Recover
     | Move
     | Modify
     | ModifyPlayer
     | LookTop
-    | LookUpTo
     | Reveal
     | ReturnRest
     | Shuffle

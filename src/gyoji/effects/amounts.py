@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gyoji.effects.patterns import Happened
     from gyoji.effects.selectors import Ref, Selector
 
 
@@ -55,11 +56,57 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
+class Highest:
+    """The highest figure of the cards that a selector finds: "your vanguard's grade"."""
+
+    selector: Selector
+    attr: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
-    """Numbers added up; what is taken off is a negative constant, or `less`."""
+    """Numbers added up; what is taken off is a negative constant, or `less`. floored: at least nothing."""
 
     parts: tuple[Amount, ...]
     less: tuple[Amount, ...] = ()
+    floored: bool = False
 
 
-Amount = Const | Count | Figure | Chosen | Total | Sum
+@dataclass(frozen=True, slots=True)
+class Times:
+    """So many times a number; `per`: this much of it counts as one."""
+
+    amount: Amount
+    number: int
+    per: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many there are of what is no card, by its name in the game: open circles, gifts on circles. side: whose;
+    where: only there, as the game names it.
+    """
+
+    what: str
+    side: str = "own"
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfEvent:
+    """A number that the event brought along, as the game names it: "the cost paid". later: it is only known once the
+    effect is under way.
+    """
+
+    word: str
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Happenings:
+    """How often that has happened: "for each rear-guard you called this turn"."""
+
+    happened: Happened
+
+
+Amount = Happenings | Tally | Const | Count | Figure | Chosen | Total | Highest | Sum | Times | OfEvent

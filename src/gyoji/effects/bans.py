@@ -66,15 +66,15 @@ def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.B
     if asked not in game.reach.get(attr, ()) and asked not in game.state.mods:
         return None
     for change, scope in changes_on(game, asked, attr):
-        if isinstance(change, ac.Ban) and forbids(scope, change, asked, deed) and not _is_paid(scope, change, deed):
+        if not isinstance(change, ac.Ban) or not forbids(scope, change, asked, deed):
+            continue
+        if change.price is None or not _is_paid(scope, change, deed):
             return change, scope
     return None
 
 
 def _is_paid(scope: Scope, ban: ac.Ban, deed: Deed) -> bool:
     """Has what lifts the prohibition been paid, or can it be?"""
-    if ban.price is None:
-        return False
     return deed.done or scope.game.spec.prohibitions.affords(scope, deed.player, max(deed.by, 0), price_of(scope, ban))
 
 
@@ -142,7 +142,7 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """May this act not happen to (or be done by) the card? `cause` is what would bring it about, `by` the card it
     comes from.
     """
-    if not game.limits or (slot not in game.state.mods and BAN + act not in game.reach):
+    if not game.limits or (slot not in game.state.mods and slot not in game.reach.get(BAN + act, ())):
         return False
     return ban_on(game, slot, act, Deed(cause, by, by_player)) is not None
 

@@ -53,23 +53,30 @@ class RefIs:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """Several cards have a word of this quality, or this figure, in common; not `same`: no two of them have. alone:
+    it is so of a single card, too.
+    """
+
+    cards: Ref | Selector
+    attr: str
+    same: bool = True
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Did:
     """ "If you do": the last optional or required act of this effect really happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoundAny:
-    """A binding holds a card (that passes filters): "If you placed a (Trait) card with this effect"."""
+    """A binding holds a card, or so many (that pass filters): "If you placed a (Trait) card with this effect"."""
 
     bind: int
     filters: tuple[Filter, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class From:
-    """The card of the event came from there: "if you play this card from your hand"."""
-
-    where: str
+    op: str = ">="
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +103,13 @@ class Not:
 
 
 @dataclass(frozen=True, slots=True)
+class GameIs:
+    """The game is so, or is not: one of the situations that it tells apart by name, "attack missed" …"""
+
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnCondition:
     """A condition that only one game has."""
 
@@ -107,9 +121,10 @@ Condition = (
     | IsTurn
     | InPhase
     | RefIs
+    | Alike
     | Did
     | BoundAny
-    | From
+    | GameIs
     | ThisTurn
     | Happened
     | All

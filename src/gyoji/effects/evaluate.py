@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.patterns import Happened, note_of
+from gyoji.effects.patterns import Happened, is_of_this, note_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from gyoji.kernel.state import Last, Plain
 
 Test = Callable[..., bool]
+Kind = type[object] | str  # a kind of filter or condition, or one of the states that `Is` asks about
 
 QUALIFIED = Switch("an attached card must meet the requirements")
 
-FACTS: dict[type[object], tuple[str, ...]] = {}  # by filter or condition: all that it reads, in whichever game
+FACTS: dict[Kind, tuple[str, ...]] = {}  # by filter, state or condition: all that it reads, in whichever game
 FIGURE_FACTS: dict[str, tuple[str, ...]] = {}  # what figures hang on beside their number
+WORD_FACTS: dict[str, tuple[str, ...]] = {"names": ("names", "field")}  # what words hang on, if not on what they are
 
 
 class Meanings:
@@ -45,18 +47,18 @@ class Meanings:
         self.filters: Rows[Test] = Rows(shared.filters if shared is not None else ())
         self.conditions: Rows[Test] = Rows(shared.conditions if shared is not None else ())
 
-    def filter(self, kind: type[object], *facts: str) -> Callable[[Test], Test]:
-        """Makes a function `(scope, slot, filter)` what that filter asks of a card."""
+    def filter(self, kind: Kind, *facts: str) -> Callable[[Test], Test]:
+        """Makes a function `(scope, slot, filter)` what that filter asks of a card; `(scope, slot)` of a state."""
         _reads(kind, facts)
         return self.filters.row(kind)
 
-    def condition(self, kind: type[object], *facts: str) -> Callable[[Test], Test]:
-        """Makes a function `(scope, condition)` what that condition asks."""
+    def condition(self, kind: Kind, *facts: str) -> Callable[[Test], Test]:
+        """Makes a function `(scope, condition)` what that condition asks; `(scope)` of a state of the game."""
         _reads(kind, facts)
         return self.conditions.row(kind)
 
 
-def _reads(kind: type[object], facts: tuple[str, ...]) -> None:
+def _reads(kind: Kind, facts: tuple[str, ...]) -> None:
     FACTS[kind] = tuple(dict.fromkeys((*FACTS.get(kind, ()), *facts)))
 
 
@@ -119,13 +121,15 @@ def resolve(scope: Scope, ref: se.Ref) -> list[int]:
             return [scope.card]
         case se.Bound(bind):
             row = scope.binds[bind] if 0 <= bind < len(scope.binds) else ()
-            return _current(scope, row or ())  # type: ignore[arg-type]
+            return _current(scope, row if isinstance(row, tuple) else ())  # type: ignore[arg-type]
         case se.Subject():
             return _current(scope, (scope.subject,))
         case se.Other():
             return _current(scope, (scope.other,))
         case se.Several(refs):
             return [slot for each in refs for slot in resolve(scope, each)]
+        case se.Nth(of, at):
+            return resolve(scope, of)[at : at + 1]
         case se.Left(bind):
             shown = scope.game.state.shown
             return [slot for slot in resolve(scope, se.Bound(bind)) if slot in shown]
@@ -350,30 +354,35 @@ def passes(scope: Scope, slot: int, filters: tuple[se.Filter, ...]) -> bool:
     return True
 
 
-@filter_test(se.HasTrait)
-@filter_test(se.HasColor)
 @filter_test(se.HasWord)
-def _has_word(scope: Scope, slot: int, one: se.HasWord | se.HasTrait | se.HasColor) -> bool:
-    words = quality(scope.game, slot, one.kind)
+def _has_word(scope: Scope, slot: int, one: se.HasWord) -> bool:
+    words = words_of(scope, slot, one.kind)
+    if one.only:
+        return bool(words) and set(words) <= set(one.any_of)
     for word in one.any_of:
         if word in words:
             return True
     return False
 
 
-@filter_test(se.IsRested, "rested")
-def _is_rested(scope: Scope, slot: int, one: se.IsRested) -> bool:
-    return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot])) == one.rested
+@filter_test(se.Is)
+def _is_so(scope: Scope, slot: int, one: se.Is) -> bool:
+    return scope.game.spec.filters[one.state](scope, slot) == one.so
 
 
-@filter_test(se.Facing, "field")
-def _faces(scope: Scope, slot: int, one: se.Facing) -> bool:
-    return lies_face_up(scope.game, slot) == one.up
+@filter_test("rested", "rested")
+def _is_rested(scope: Scope, slot: int) -> bool:
+    return bool(_kept(scope, slot, "rested", scope.game.state.rested[slot]))
 
 
-@filter_test(se.IsDamaged, "damage")
-def _is_damaged(scope: Scope, slot: int, one: se.IsDamaged) -> bool:
-    return (_kept(scope, slot, "damage", scope.game.state.damage[slot]) > 0) == one.damaged
+@filter_test("face up", "field")
+def _lies_face_up(scope: Scope, slot: int) -> bool:
+    return lies_face_up(scope.game, slot)
+
+
+@filter_test("damaged", "damage")
+def _is_damaged(scope: Scope, slot: int) -> bool:
+    return _kept(scope, slot, "damage", scope.game.state.damage[slot]) > 0
 
 
 @filter_test(se.Compare)
@@ -383,7 +392,7 @@ def _compares(scope: Scope, slot: int, one: se.Compare) -> bool:
     game = scope.game
     if game.passing:
         return _compares_meanwhile(scope, slot, one.attr, one.op, wanted)
-    if game.spec.numbers.absent and is_absent(game, slot, one.attr):
+    if game.spec.numbers.absent and is_absent(game, slot, one.attr) and last_of(scope, slot) is None:
         return False
     return COMPARE[one.op](figure(scope, slot, one.attr), wanted)
 
@@ -413,18 +422,15 @@ def _compares_meanwhile(scope: Scope, slot: int, attr: str, op: str, wanted: int
     return answer
 
 
-@filter_test(se.NameHas, "names", "field")
-def _name_has(scope: Scope, slot: int, one: se.NameHas) -> bool:
-    for name in names_of(scope, slot):
-        if one.part.lower() in name.lower():
-            return True
-    return False
+@filter_test(se.WordHas)
+def _word_has(scope: Scope, slot: int, one: se.WordHas) -> bool:
+    part = one.part.lower()
+    return any(part in word.lower() for word in words_of(scope, slot, one.kind))
 
 
-@filter_test(se.NameIs, "names", "field")
-def _name_is(scope: Scope, slot: int, one: se.NameIs) -> bool:
-    names = names_of(scope, slot)
-    return any(name in names for name in one.any_of)
+def words_of(scope: Scope, slot: int, kind: str) -> tuple[str, ...]:
+    """Its words of a kind; the names of a card that has left since are those that it had."""
+    return names_of(scope, slot) if kind == "names" else quality(scope.game, slot, kind)
 
 
 def names_of(scope: Scope, slot: int) -> tuple[str, ...]:
@@ -433,9 +439,9 @@ def names_of(scope: Scope, slot: int) -> tuple[str, ...]:
     return quality(scope.game, slot, "names") if last is None else last.names
 
 
-@filter_test(se.IsToken)
-def _is_token(scope: Scope, slot: int, one: se.IsToken) -> bool:
-    return scope.game.state.prints[slot].token == one.token
+@filter_test("token")
+def _is_token(scope: Scope, slot: int) -> bool:
+    return scope.game.state.prints[slot].token
 
 
 @filter_test(se.IsKind)
@@ -470,6 +476,11 @@ def _is_same(scope: Scope, slot: int, one: se.IsSame) -> bool:
 @filter_test(se.AnyOf)
 def _passes_any(scope: Scope, slot: int, one: se.AnyOf) -> bool:
     return any(passes(scope, slot, row) for row in one.rows)
+
+
+@filter_test(se.Without)
+def _without(scope: Scope, slot: int, one: se.Without) -> bool:
+    return not passes(scope, slot, one.filters)
 
 
 @filter_test(se.Extreme)
@@ -538,7 +549,7 @@ def figure(scope: Scope, slot: int, attr: str) -> int:
             if name == attr:
                 return number
     game = scope.game
-    if game.state.last and (last := last_of(scope, slot)) is not None:
+    if game.state.last and (last := last_of(scope, slot)) is not None and not attr.startswith("original_"):
         return dict(last.values).get(attr, 0)
     number_of = game.spec.numbers.figure
     return number_of(game, slot, attr)
@@ -551,6 +562,15 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {">=": operator.ge, "<=": opera
 
 # ── amounts ──
 
+Reckoning = Callable[..., int]
+TALLIES: Final = Rows[Reckoning]()
+
+
+def tally(what: str, *facts: str) -> Callable[[Reckoning], Reckoning]:
+    """Makes a function `(scope, amount)` what the `Tally` of that name comes to; it reads these facts."""
+    _reads(what, facts)
+    return TALLIES.row(what)
+
 
 def evaluate(scope: Scope, amount: am.Amount) -> int:
     if type(amount) is am.Const:  # nearly always
@@ -559,7 +579,7 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
         case am.Const(number):
             return number
         case am.Count(selector, each, unique_names, per):
-            found = find(scope, selector)
+            found = _counted(scope, selector)
             return each * ((names_among(scope, found) if unique_names else len(found)) // per)
         case am.Figure(of, attr):
             cards = known(scope, of)
@@ -569,8 +589,19 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
             return chosen if isinstance(chosen, int) else 0
         case am.Total(selector, attr):
             return sum(figure(scope, slot, attr) for slot in find(scope, selector))
-        case am.Sum(parts, less):
-            return sum(evaluate(scope, one) for one in parts) - sum(evaluate(scope, one) for one in less)
+        case am.Highest(selector, attr):
+            return max((figure(scope, slot, attr) for slot in find(scope, selector)), default=0)
+        case am.Sum(parts, less, floored):
+            number = sum(evaluate(scope, one) for one in parts) - sum(evaluate(scope, one) for one in less)
+            return max(0, number) if floored else number
+        case am.Times(inner, times, per):
+            return times * (evaluate(scope, inner) // per)
+        case am.OfEvent(word):
+            return dict(scope.past).get(word, 0)
+        case am.Happenings(happened):
+            return happenings(scope, happened)
+        case am.Tally(what):
+            return TALLIES[what](scope, amount)
         case _:
             assert_never(amount)
 
@@ -590,7 +621,9 @@ def names_among(scope: Scope, slots: list[int]) -> int:
 
 @condition_test(co.Has)
 def _has(scope: Scope, one: co.Has) -> bool:
-    found = find(scope, one.selector) + _still_attached(scope, one.selector)
+    found = find(scope, one.selector)
+    if scope.past:
+        found = found + _still_attached(scope, one.selector)
     return COMPARE[one.op](names_among(scope, found) if one.unique else len(found), one.number)
 
 
@@ -615,6 +648,11 @@ def _ref_is(scope: Scope, one: co.RefIs) -> bool:
     return _any_is(scope, known(scope, one.ref), one.filters, one.kinds)
 
 
+@condition_test(co.GameIs)
+def _game_is(scope: Scope, one: co.GameIs) -> bool:
+    return scope.game.spec.conditions[one.state](scope)
+
+
 @condition_test(co.Did)
 def _did(scope: Scope, one: co.Did) -> bool:
     return scope.count > 0
@@ -622,21 +660,32 @@ def _did(scope: Scope, one: co.Did) -> bool:
 
 @condition_test(co.BoundAny)
 def _bound_any(scope: Scope, one: co.BoundAny) -> bool:
-    return _any_is(scope, bound(scope, one.bind), one.filters)
-
-
-@condition_test(co.From)
-def _from(scope: Scope, one: co.From) -> bool:
-    return dict(scope.past).get("from:" + one.where, 0) > 0
+    if (one.op, one.number) == (">=", 1):
+        return _any_is(scope, bound(scope, one.bind), one.filters)
+    return COMPARE[one.op](sum(passes(scope, slot, one.filters) for slot in bound(scope, one.bind)), one.number)
 
 
 @condition_test(Happened)
 def _happened(scope: Scope, one: Happened) -> bool:
-    """Notes are kept on this card, or on the player whose text asks."""
-    on = scope.this if se.This() in (one.pattern.subject, one.pattern.other) else -1 - scope.player
-    note = note_of(one.pattern, one.span)
-    number = sum(mod.amount for mod in scope.game.state.mods.get(on, ()) if mod.attr == note)
-    return COMPARE[one.op](number, one.number)
+    return COMPARE[one.op](happenings(scope, one), one.number)
+
+
+def happenings(scope: Scope, one: Happened) -> int:
+    """Notes are kept on this card, or on the player whose text asks: there those of another card are all of them but
+    those of this card.
+    """
+    pattern = one.pattern
+    on = scope.this if is_of_this(pattern) else -1 - scope.player
+    note = note_of(pattern, one.span)
+    number = noted(scope.game, on, note)
+    if on < 0 and isinstance(pattern.subject, se.Selector) and pattern.subject.other:
+        number -= noted(scope.game, scope.this, note)
+    return number
+
+
+def noted(game: Engine, on: int, note: str) -> int:
+    """How often something is noted to have happened, on a card or a player."""
+    return sum(mod.amount for mod in game.state.mods.get(on, ()) if mod.attr == note)
 
 
 @condition_test(co.All)
@@ -665,6 +714,17 @@ def _any_is(scope: Scope, slots: list[int], filters: tuple[se.Filter, ...], kind
         if (not kinds or _is_kind(scope.game, slot, kinds)) and passes(scope, slot, filters):
             return True
     return False
+
+
+def _counted(scope: Scope, selector: se.Selector) -> list[int]:
+    """Cards to which something was done are counted wherever they are now, be it in a deck that was shuffled."""
+    if selector.where == "bound" and not (selector.filters or selector.kinds or selector.other):
+        found = bound(scope, selector.bind)
+        if selector.side not in ("own", "enemy"):
+            return found
+        master, own = scope.game.state.master, selector.side == "own"
+        return [slot for slot in found if (master[slot] == scope.player) == own]
+    return find(scope, selector)
 
 
 def bound(scope: Scope, bind: int) -> list[int]:
@@ -703,15 +763,20 @@ def _collect(node: object, facts: set[str]) -> None:
 
 def facts_of(node: object) -> tuple[str, ...]:
     """The facts that this node reads itself, beside those of the nodes in it."""
-    facts = FACTS.get(type(node), ())
+    name = (
+        node.what if isinstance(node, am.Tally) else node.state if isinstance(node, se.Is | co.GameIs) else type(node)
+    )
+    facts = FACTS.get(name, ())
     if isinstance(node, se.Selector):
         return ("field",) if node.where == "under" else () if node.of else (node.where,)
-    if isinstance(node, se.Compare | se.Extreme | am.Figure | am.Total):
+    if isinstance(node, se.Compare | se.Extreme | am.Figure | am.Total | am.Highest):
         return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
+    if isinstance(node, co.Alike):
+        return (*facts, "=" + node.attr)
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)
-    if isinstance(node, se.HasWord | se.HasTrait | se.HasColor):
-        return (node.kind,)
+    if isinstance(node, se.HasWord | se.WordHas):
+        return WORD_FACTS.get(node.kind, (node.kind,))
     if isinstance(node, Happened):
         return (note_of(node.pattern, node.span),)
     return facts

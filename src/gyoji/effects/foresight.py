@@ -7,7 +7,7 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
-from gyoji.effects.amounts import Chosen
+from gyoji.effects.amounts import Chosen, OfEvent
 from gyoji.effects.conditions import Condition
 from gyoji.effects.nodes import walk
 
@@ -22,8 +22,11 @@ def required(body: tuple[ac.Action, ...]) -> Iterator[ac.Action]:
                 yield _foreseen(action)
         elif isinstance(action, ac.If):
             branches = (action.then, action.otherwise)
-            if action.otherwise and foreseeable(action.condition) and any(any(required(one)) for one in branches):
+            needed = [any(required(one)) for one in branches] if action.otherwise else []
+            if foreseeable(action.condition) and any(needed):
                 yield action
+            elif needed and all(needed):
+                yield ac.Modes(branches)  # nobody knows yet which of them it will be
         elif isinstance(action, ac.Modes):
             if all(any(required(mode)) for mode in action.modes):
                 yield action
@@ -43,6 +46,7 @@ def foreseeable(node: object) -> bool:
     """Can it be asked before the effect has begun? Not what hangs on its own choices and acts."""
     return not any(
         isinstance(part, se.Bound | co.BoundAny | co.Did | Chosen)
+        or (isinstance(part, OfEvent) and part.later)
         or (isinstance(part, se.Selector) and part.where == "bound")
         for part in walk(node)
     )
@@ -79,8 +83,8 @@ def payment(cost: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
     """
     turned = {}
     for action in cost:
-        if isinstance(action, ac.Rest | ac.Stand) and isinstance(action.target, se.Bound):
-            turned[action.target.bind] = se.IsRested(isinstance(action, ac.Stand))
+        if isinstance(action, ac.Switch) and isinstance(action.target, se.Bound):
+            turned[action.target.bind] = se.Is("rested", not action.rested)
     paid: list[ac.Action] = []
     for action in cost:
         if isinstance(action, ac.Choose) and action.bind in turned:

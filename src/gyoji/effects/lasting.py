@@ -26,7 +26,7 @@ from gyoji.effects.evaluate import (
 from gyoji.effects.immunity import Exempt
 from gyoji.effects.looking import Plan, cards_of, plan
 from gyoji.effects.nodes import walk
-from gyoji.kernel.continuous import ALSO, GAIN, IMMUNE, LOST, NULLIFIED, PLUS, SET, age_of
+from gyoji.kernel.continuous import ALSO, BASE, FIXES, GAIN, IMMUNE, LOST, NULLIFIED, PLUS, SET, age_of
 from gyoji.kernel.derive import gains_of, has_lost
 from gyoji.kernel.engine import Engine
 from gyoji.kernel.prints import ANY_CARD, Program, Static
@@ -97,7 +97,7 @@ class Lasting(Static):
             number = evaluate(scope, change.amount)
             if isinstance(change, ac.Plus) and change.negative:
                 number = -number
-        return (cards, number) if cards and (number or self.op == SET) else ([], 0)
+        return (cards, number) if cards and (number or self.op in FIXES) else ([], 0)
 
     def _named(self, scope: Scope) -> list[int]:
         """The cards that are meant directly, without a search."""
@@ -132,7 +132,8 @@ def needed(ability: Ability) -> tuple[Condition | se.Filter, ...]:
 
 def is_on(game: Engine, ability: Ability, source: int) -> bool:
     """Are the heads and conditions of a lasting ability of a card in play met, and has the card not lost it?"""
-    return not (game.losses and has_lost(game, source)) and conditions_hold(game, ability, source)
+    lost = game.losses and has_lost(game, source, bool(ability.keyword))
+    return not lost and conditions_hold(game, ability, source)
 
 
 def conditions_hold(game: Engine, ability: Ability, source: int) -> bool:
@@ -153,10 +154,9 @@ def heads_hold(game: Engine, ability: Ability, this: int) -> bool:
 # Changes that add a property that is not a number: under which quality, and what.
 GIVES: dict[type[object], Callable[[Any], tuple[str, object]]] = {
     ac.Gain: lambda change: (GAIN, change.ability),
-    ac.AlsoNamed: lambda change: ("names", change.name),
     ac.AlsoIs: lambda change: (change.attr, change.word),
-    ac.Lose: lambda change: (LOST, None),
-    ac.Nullify: lambda change: (NULLIFIED, None),
+    ac.Lose: lambda change: (LOST, change.original or None),
+    ac.Nullify: lambda change: (NULLIFIED, change.spares or None),
     ac.Immune: lambda change: (IMMUNE, Exempt(change)),
 }
 
@@ -168,10 +168,12 @@ def attr_of(change: ac.Change) -> str:
             return attr
         case ac.Ban(act):
             return "ban:" + act
-        case ac.Allow(act) | ac.Must(act):
+        case ac.Allow(act):
             return "may:" + act
         case ac.Only(act):
             return "only:" + act
+        case ac.Divert(sort):
+            return "divert:" + sort
         case _:
             return GIVES[type(change)](change)[0]
 
@@ -179,7 +181,7 @@ def attr_of(change: ac.Change) -> str:
 def op_of(change: ac.Change) -> str:
     """What a change does with its attribute."""
     if isinstance(change, ac.SetTo):
-        return SET
+        return BASE if change.original else SET
     return ALSO if type(change) in GIVES else PLUS
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Where = se.Selector | se.Ref | None  # cards to search for, cards named directly, or any card
 
 # Filters that only look at the card itself.
-OF_ITSELF = (se.Compare, se.Extreme, se.HasKeyword, se.HasTrait, se.HasColor, se.HasWord, se.NameHas, se.NameIs)
+OF_ITSELF = (se.Compare, se.Extreme, se.HasKeyword, se.HasWord, se.WordHas)
 
 
 @dataclass(frozen=True, slots=True)

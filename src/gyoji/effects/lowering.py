@@ -76,7 +76,7 @@ class Postpone:
 
 @dataclass(frozen=True, slots=True)
 class CountTimes:
-    """How often what follows is done, computed once."""
+    """A number, such as how often what follows is done, computed once."""
 
     bind: int
     amount: Amount
@@ -123,7 +123,7 @@ Instruction = (
 )
 
 
-OnCards = ac.Damage | ac.Rest | ac.Stand | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Reveal | ac.OwnOnCards
+OnCards = ac.Damage | ac.Switch | ac.Destroy | ac.Recover | ac.Move | ac.Modify | ac.Reveal | ac.OwnOnCards
 
 
 class Lowering:
@@ -184,6 +184,8 @@ class Lowering:
                 return self.lower(inner, here)
             case ac.Modes(modes, number):
                 return self._modes(modes, min(number, len(modes)), here)
+            case ac.Reckon(bind, amount):
+                return [CountTimes(bind, amount)]
             case ac.Repeat(amount, inner):
                 return self._repeat(amount, inner, here)
             case ac.Choose() if self.seen:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from gyoji.effects.selectors import Ref, Selector
+from gyoji.effects.selectors import Ref, Selector, This
 
 if TYPE_CHECKING:
     from gyoji.effects.conditions import Condition
@@ -66,6 +66,12 @@ class Happened:
     span: str = "turn"
     op: str = ">="
     number: int = 1
+
+
+def is_of_this(pattern: Pattern) -> bool:
+    """Does it speak of this card, so that what happened is noted on it?"""
+    by = pattern.by.card if pattern.by is not None else None
+    return This() in (pattern.subject, pattern.other, by)
 
 
 @lru_cache(maxsize=4096)

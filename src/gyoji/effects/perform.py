@@ -30,7 +30,19 @@ from gyoji.effects.lowering import (
     Postpone,
     Remember,
 )
-from gyoji.effects.possible import choosable, doable, first_act, in_hand, is_searched, may_begin, targets, whose
+from gyoji.effects.moments import fixed
+from gyoji.effects.possible import (
+    choosable,
+    doable,
+    first_act,
+    in_hand,
+    is_idle,
+    is_open,
+    is_searched,
+    may_begin,
+    targets,
+    whose,
+)
 from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, NEXT, STOP, act, bind, cause_of, pick, program_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel import acts as do
@@ -83,6 +95,22 @@ def _once_more(game: Engine, frame: Frame, scope: Scope, row: OnceMore) -> None:
         frame.v[NEXT] = row.to
 
 
+@executes(ac.DoTo)
+def _do_to(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
+    game.spec.instructions.executors[row.deed](game, frame, scope, row)
+
+
+@executes(ac.ByRules)
+def _by_rules(game: Engine, frame: Frame, scope: Scope, row: ac.ByRules) -> None:
+    game.spec.instructions.executors[row.what](game, frame, scope, row)
+
+
+@can(ac.ByRules)
+def _can_by_rules(scope: Scope, row: ac.ByRules) -> bool:
+    test = scope.game.spec.instructions.doable.get(row.what)
+    return test is None or test(scope, row)
+
+
 @executes(Remember)
 def _remember(game: Engine, frame: Frame, scope: Scope, row: Remember) -> None:
     before, chosen = frame.v[BINDS + row.bind] or (), frame.v[BINDS + row.chosen] or ()
@@ -92,7 +120,7 @@ def _remember(game: Engine, frame: Frame, scope: Scope, row: Remember) -> None:
 
 @executes(ac.Note)
 def _note(game: Engine, frame: Frame, scope: Scope, row: ac.Note) -> None:
-    if not row.end:
+    if not row.end and not (row.more and frame.v[BINDS + row.bind]):
         frame.v[BINDS + row.bind] = ()
 
 
@@ -100,13 +128,14 @@ def _note(game: Engine, frame: Frame, scope: Scope, row: ac.Note) -> None:
 def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
     later = list(frame.v)
     later[STOP] = row.to
-    act(game, frame, [do.Postpone(row.when, tuple(later))])
+    act(game, frame, [do.Postpone(fixed(scope, row.when), tuple(later))])
     frame.v[NEXT] = row.to
 
 
 @executes(AskMay)
 def _ask_may(game: Engine, frame: Frame, scope: Scope, row: AskMay) -> None:
-    ask_may(game, scope, row, doable(scope, first_act(row.body)) and may_begin(scope, row.body))
+    first = first_act(row.body)
+    ask_may(game, scope, row, doable(scope, first) and not is_idle(scope, first) and may_begin(scope, row.body))
 
 
 def ask_may(game: Engine, scope: Scope, row: AskMay, possible: bool) -> None:
@@ -124,11 +153,7 @@ def _take_may(game: Engine, frame: Frame, scope: Scope, row: AskMay, option: Raw
 
 @executes(AskMode)
 def _ask_mode(game: Engine, frame: Frame, scope: Scope, row: AskMode) -> None:
-    offered = [
-        number
-        for number, mode in enumerate(row.modes, 1)
-        if all(doable(scope, action) for action in mode if isinstance(action, ac.Choose))
-    ]
+    offered = [number for number, mode in enumerate(row.modes, 1) if is_open(scope, mode)]
     ask_mode(game, frame, scope, row, offered)
 
 
@@ -183,6 +208,8 @@ def _next_mode(game: Engine, frame: Frame, scope: Scope, row: NextMode) -> None:
 @can(ac.Choose)
 def _can_choose(scope: Scope, row: ac.Choose) -> bool:
     """Of "up to" so many none need be there."""
+    if row.low and row.number is not None and evaluate(scope, row.number) <= 0:
+        return False
     return not row.low or bool(choosable(scope, row.selector)) or is_searched(scope, row.selector)
 
 
@@ -213,7 +240,27 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
         bind(game, frame, row.bind, found[: row.high])
         frame.v[COUNT] = min(row.high, len(found))
         return
-    pick(game, who, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+    total = total_of(scope, row)
+    pick(
+        *(game, who, found, row.low, row.high, BINDS + row.bind),
+        source=scope.card,
+        total=total,
+        apart=row.apart,
+        alike=row.alike,
+    )
+
+
+def total_of(scope: Scope, row: ac.Choose) -> tuple[str, str, int] | tuple[()]:
+    """What the chosen cards must come to together."""
+    return (row.total.attr, row.total.op, evaluate(scope, row.total.amount)) if row.total is not None else ()
+
+
+def bounds_of(scope: Scope, row: ac.Choose) -> tuple[int, int]:
+    """How many at least and at most, where the number is worked out as well."""
+    if row.number is None:
+        return row.low, row.high
+    number = max(0, evaluate(scope, row.number))
+    return number if row.low else 0, number
 
 
 def _sees_any(game: Engine, player: int, slots: list[int]) -> bool:
@@ -361,30 +408,29 @@ def _mill(game: Engine, frame: Frame, scope: Scope, row: ac.Mill) -> None:
 
 @executes(ac.LookTop)
 def _look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
+    if row.up_to:
+        ask_how_many_to_look_at(game, scope, numbers_to_look_at(game, scope, row))
+        return
     spec = game.spec
-    deck = game.state.zones[spec.zone(scope.player, spec.place["deck"])]
+    (who,), (owner,) = side_players(scope, row.who), side_players(scope, row.side)
+    deck = game.state.zones[spec.zone(owner, spec.place["deck"])]
     cards = deck[: max(0, evaluate(scope, row.amount))]
-    act(game, frame, [do.reveal(slot, 7 if row.reveal else 1 << scope.player) for slot in cards])
+    act(game, frame, [do.reveal(slot, 7 if row.reveal else 1 << who) for slot in cards])
     bind(game, frame, row.bind, cards)
 
 
-@executes(ac.LookUpTo)
-def _ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
-    ask_how_many_to_look_at(game, scope, numbers_to_look_at(game, scope, row))
-
-
-def numbers_to_look_at(game: Engine, scope: Scope, row: ac.LookUpTo) -> tuple[RawOption, ...]:
+def numbers_to_look_at(game: Engine, scope: Scope, row: ac.LookTop) -> tuple[RawOption, ...]:
     """How many cards can be looked at: the most first, none last."""
     deck = game.state.zones[game.spec.zone(scope.player, game.spec.place["deck"])]
-    return tuple(("choose", str(number)) for number in range(min(row.number, len(deck)), -1, -1))
+    return tuple(("choose", str(number)) for number in range(min(evaluate(scope, row.amount), len(deck)), -1, -1))
 
 
 def ask_how_many_to_look_at(game: Engine, scope: Scope, options: tuple[RawOption, ...]) -> None:
     game.ask(scope.player, "look", game.spec.numbering.cites["look"], options, source=scope.card)
 
 
-@takes(ac.LookUpTo)
-def _look_at_so_many(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo, option: RawOption) -> None:
+@takes(ac.LookTop)
+def _look_at_so_many(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop, option: RawOption) -> None:
     look = game.spec.instructions.executors[ac.LookTop]
     look(game, frame, scope, ac.LookTop(row.bind, Const(int(option[1]))))
 
@@ -418,32 +464,16 @@ def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
 # ── cards in play ──
 
 
-@can(ac.Rest)
-def _can_rest(scope: Scope, row: ac.Rest) -> bool:
+@can(ac.Switch)
+def _can_switch(scope: Scope, row: ac.Switch) -> bool:
     rested = scope.game.state.rested
-    for slot in targets(scope, row.target):
-        if not rested[slot]:
-            return True
-    return False
+    return any(bool(rested[slot]) != row.rested for slot in targets(scope, row.target))
 
 
-@executes(ac.Rest)
-def _rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
-    act(game, frame, [do.Rest(slot) for slot in targets(scope, row.target)])
-
-
-@can(ac.Stand)
-def _can_stand(scope: Scope, row: ac.Stand) -> bool:
-    rested = scope.game.state.rested
-    for slot in targets(scope, row.target):
-        if rested[slot]:
-            return True
-    return False
-
-
-@executes(ac.Stand)
-def _stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
-    act(game, frame, [do.Stand(slot) for slot in targets(scope, row.target)])
+@executes(ac.Switch)
+def _switch(game: Engine, frame: Frame, scope: Scope, row: ac.Switch) -> None:
+    turn = do.Rest if row.rested else do.Stand
+    act(game, frame, [turn(slot) for slot in targets(scope, row.target)])
 
 
 _IN_DECK = frozenset(("deck_top", "deck_bottom", "deck_shuffle"))
@@ -486,6 +516,11 @@ def change_acts(game: Engine, frame: Frame, scope: Scope, slot: int, row: ac.Mod
         amount = 0
         if isinstance(change, ac.SetTo):
             amount = evaluate(scope, change.amount)
+        elif isinstance(change, ac.Divert):
+            to = resolve(scope, change.to)
+            if not to:
+                continue
+            amount = game.state.inc[to[0]]  # no other card has this number
         elif isinstance(change, ac.Plus):
             amount = evaluate(scope, change.amount)
             if change.negative:

@@ -67,8 +67,26 @@ def doable(scope: Scope, action: ac.Action) -> bool:
     """Could this instruction do anything now? If it works on cards still to be chosen, that depends on the choice."""
     if isinstance(action, OnCards) and isinstance(action.target, se.Bound) and action.target.bind >= len(scope.binds):
         return True
+    if isinstance(action, ac.Modes):
+        return any(is_paid(scope, mode) for mode in action.modes)
     tests = scope.game.spec.instructions.doable
     return type(action) not in tests or tests[type(action)](scope, action)
+
+
+def is_idle(scope: Scope, action: ac.Action) -> bool:
+    """Does it work on cards that were chosen, or meant, and none of them is there?"""
+    return (
+        isinstance(action, OnCards) and not isinstance(action.target, se.Selector) and not targets(scope, action.target)
+    )
+
+
+def is_open(scope: Scope, mode: tuple[ac.Action, ...]) -> bool:
+    """Can what it must choose be chosen, and what it takes be paid?"""
+    return is_paid(scope, mode) and all(doable(scope, action) for action in mode if isinstance(action, ac.Choose))
+
+
+def is_paid(scope: Scope, mode: tuple[ac.Action, ...]) -> bool:
+    return all(doable(scope, action) for action in mode if isinstance(action, ac.Own) and action.pays)
 
 
 def first_act(body: tuple[ac.Action, ...]) -> ac.Action:

@@ -95,6 +95,7 @@ def build(
         asked = [node for node in walk(ability) if isinstance(node, Happened)]
         program.tallies = tuple((one.pattern.event, replace(one, op=">=", number=1)) for one in asked)
         program.ability = ability
+        program.keyword = bool(ability.keyword) or ability.kind == "counter"
         program.span = ability.span
         if program.situation:
             program.reads = reads((needed(ability), _situation(ability)))

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.abilities import Span
 from gyoji.effects.actions import Note
-from gyoji.effects.evaluate import COMPARE, Card, Scope
+from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.lowering import AskMay
 from gyoji.effects.program import AbilityProgram
+from gyoji.effects.together import can_match, fitting, leaving, most, within
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
-from gyoji.kernel.acts import Act, Cause, Change, Move, Postpone, Rest, Stand, Turn, cause
+from gyoji.kernel.acts import Act, Cause, Change, Happen, Move, Postpone, Rest, Stand, Turn, cause
 from gyoji.kernel.decisions import DONE
-from gyoji.kernel.derive import quality
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import number_in, numbers_in, refs_in, row_in, word_in
 from gyoji.kernel.lots import Lots, firsts, lots_of
@@ -38,6 +39,7 @@ LATER: Final = "later"  # in the last information of a waiting effect: it is a p
 STANDING: Final = "standing by"
 FOLLOW: Final = "follow"
 NOTE: Final = "note"
+CHOSEN: Final = "chosen"  # an event of each card that an effect has chosen
 _ON_CARDS: Final = (Move, Rest, Stand, Turn, Change)  # what can be done to a card
 
 
@@ -142,14 +144,24 @@ def scope_of(game: Engine, frame: Frame) -> Scope:
     )
 
 
+def is_printed(game: Engine, slot: int, program: AbilityProgram) -> bool:
+    """Is the ability printed on the card, or was it given to it?"""
+    return program.number == game.state.prints[slot].number
+
+
+def span_of(game: Engine, slot: int, program: AbilityProgram) -> Span | None:
+    """Where the ability is in the text of the card. One that was given to it is nowhere in it, a keyword perhaps."""
+    printed = is_printed(game, slot, program)
+    return program.ability.span if printed else game.state.prints[slot].spans.get(program.ability.keyword)
+
+
 def cause_of(game: Engine, frame: Frame) -> Cause:
     """The cause of what the current instruction does: this effect, this part of its card's text."""
     v = frame.v
     program = program_of(game, frame)
     place: int = v[NEXT] - 1  # type: ignore[operator]
     slot: int = v[SLOT]  # type: ignore[assignment]
-    card = game.state.prints[slot]
-    span = program.spans[place] if program.number == card.number else card.spans.get(program.ability.keyword)
+    span = program.spans[place] if is_printed(game, slot, program) else span_of(game, slot, program)
     kind = "cost" if place < program.cost_length else "effect"
     return cause(kind, game.spec.numbering.cites["effect"], v[PLAYER], slot, span)
 
@@ -195,6 +207,11 @@ def rebind(game: Engine, frame: Frame, slots: list[int]) -> None:
     if this in slots:
         game.remember(this, _slot(frame.v[THIS_INC]))
         frame.v[THIS_INC] = inc[this]
+    for place in (SUBJECT, OTHER):
+        slot, was = _card(frame.v[place])
+        if slot in slots:
+            game.remember(slot, was)
+            frame.v[place] = (slot, inc[slot])
 
 
 @afterwards(FOLLOW)
@@ -311,8 +328,10 @@ EFFECT = Procedure(
 
 # The values of a pick's frame: who, candidates, picked, low, high, ordered, binding of the frame below, kind,
 # source, what the picked cards must come to together (an attribute, how it is compared, the number), of which quality
-# no two of them have a word in common
-P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE, P_TOTAL, P_APART = range(11)
+# no two of them have a word in common, of which quality all of them have one in common, a quality and the words of it
+# of each card that one of them may match
+P_WHO, P_FROM, P_PICKED, P_LOW, P_HIGH, P_ORDERED, P_BIND, P_KIND, P_SOURCE = range(9)
+P_TOTAL, P_APART, P_ALIKE, P_MATCHED, P_LEFT = range(9, 14)
 
 
 def pick(
@@ -328,9 +347,13 @@ def pick(
     ordered: bool = False,
     total: tuple[str, str, int] | tuple[()] = (),
     apart: str = "",
+    alike: str = "",
+    matched: tuple[Plain, ...] = (),
+    left: tuple[tuple[int, ...], ...] = (),
 ) -> None:
     """A player picks cards one by one; the picks end up in value `into` of the frame below. Each set of cards can be
-    picked in one way, so the order of the candidates is part of the position.
+    picked in one way, so the order of the candidates is part of the position. `left`: a card of each of these rows must
+    be left afterwards.
     """
     if len(candidates) < low and not AS_MANY.on:
         candidates = []
@@ -338,9 +361,11 @@ def pick(
         low = 0
     elif not UP_TO.on:
         low = high
-    low, high = min(low, len(candidates)), min(high, len(candidates))
+    enough = most(game, candidates, apart, alike)
+    low, high = min(low, enough), min(high, enough)
     candidates = [slot for lot in lots_of(game, loops.in_order(game, who, candidates)) for slot in lot]
-    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source, total, apart])
+    together = (total, apart, alike, matched, left)
+    game.push(PICK, [who, tuple(candidates), (), low, high, int(ordered), into, kind, source, *together])
 
 
 @step()
@@ -373,14 +398,18 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
     else:
         rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
         needed = low - len(picked)
-        if needed > 0:
+        if needed > 0 and not frame.v[P_LEFT]:
             rest = rest[: len(rest) - needed + 1]
+    if left := [_numbers(row) for row in row_in(frame, P_LEFT)]:
+        rest = leaving(picked, rest, low, left, bool(frame.v[P_ORDERED]))
     ready = len(picked) >= low
-    if apart := word_in(frame, P_APART):
-        taken = {word for slot in picked for word in quality(game, slot, apart)}
-        rest = [slot for slot in rest if taken.isdisjoint(quality(game, slot, apart))]
+    apart, alike = word_in(frame, P_APART), word_in(frame, P_ALIKE)
+    if apart or alike:
+        rest = fitting(game, picked, rest, low, apart, alike, bool(frame.v[P_ORDERED]))
+    if matched := row_in(frame, P_MATCHED):
+        rest = [slot for slot in rest if can_match(game, (*picked, slot), matched)]
     if frame.v[P_TOTAL]:
-        rest, ready = _within(game, frame, picked, rest)
+        rest, ready = within(game, picked, rest, _total(frame), bool(frame.v[P_ORDERED]))
     options: list[RawOption] = []
     for slot in firsts(game, rest):
         options.append(("choose", slot))
@@ -389,22 +418,15 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
     return options
 
 
-def _within(game: Engine, frame: Frame, picked: tuple[int, ...], rest: list[int]) -> tuple[list[int], bool]:
-    """Of the cards that could be picked next those with which the total can still come out; and does it already? Where
-    no choice of cards has that total, none is picked.
-    """
+def _numbers(row: Plain) -> tuple[int, ...]:
+    assert isinstance(row, tuple)
+    return tuple(slot for slot in row if isinstance(slot, int))
+
+
+def _total(frame: Frame) -> tuple[str, str, int]:
     attr, op, number = row_in(frame, P_TOTAL)
     assert isinstance(attr, str) and isinstance(op, str) and isinstance(number, int)
-    figure, fits = game.spec.numbers.figure, COMPARE[op]
-    so_far = sum(figure(game, slot, attr) for slot in picked)
-    sums = {0}  # what cards behind the one that is looked at can come to together
-    good: list[int] = []
-    for slot in reversed(rest):
-        own = figure(game, slot, attr)
-        if any(fits(so_far + own + more, number) for more in sums):
-            good.insert(0, slot)
-        sums |= {more + own for more in sums}
-    return good, fits(so_far, number) or not (picked or good)
+    return attr, op, number
 
 
 def _collects(game: Engine, frame: Frame) -> Lots:
@@ -431,12 +453,16 @@ def _finish(game: Engine, frame: Frame) -> None:
     game.give(into, tuple((slot, game.state.inc[slot]) for slot in picked))
     if below.proc is EFFECT:
         game.give(COUNT, len(picked))
+        heard = [slot for slot in picked if game.concerns(CHOSEN, slot)]
+        if heard:
+            who = number_in(below, PLAYER)
+            perform(game, [Happen(CHOSEN, slot, player=who) for slot in heard], cause_of(game, below))
 
 
 PICK = Procedure(
     "pick",
     (pick_one,),
-    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD, of.PLAIN, of.PLAIN),
+    values=(of.PLAIN, of.CARDS, of.CARDS, *[of.PLAIN] * 5, of.CARD, *[of.PLAIN] * 4, of.LOTS),
     settles=False,
     serves=True,
     collects=_collects,

@@ -10,11 +10,11 @@ from typing import TypeVar
 Fn = TypeVar("Fn", bound=Callable[..., object])
 
 
-class Rows(dict[type[object], Fn]):
-    """A table keyed by type."""
+class Rows(dict[type[object] | str, Fn]):
+    """A table keyed by type, or by a name."""
 
-    def row(self, kind: type[object]) -> Callable[[Fn], Fn]:
-        """Registers a function for that type."""
+    def row(self, kind: type[object] | str) -> Callable[[Fn], Fn]:
+        """Registers a function for that type or name."""
 
         def wrap(fn: Fn) -> Fn:
             self[kind] = fn

@@ -6,9 +6,12 @@ Data only; :mod:`gyoji.effects.evaluate` finds the cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
 from gyoji.effects.amounts import Amount
+
+if TYPE_CHECKING:
+    from gyoji.effects.patterns import Happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Other:
 class Several:
     """All of these together, for one act: "them", where they were chosen one after the other."""
 
-    refs: tuple[Bound, ...]
+    refs: tuple[Ref, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,15 @@ class Left:
     bind: int
 
 
-Ref = This | ThisCard | Bound | Subject | Other | Several | Left
+@dataclass(frozen=True, slots=True)
+class Nth:
+    """One of chosen cards, by its place among them: "each of those cards", one after the other."""
+
+    of: Bound
+    at: int
+
+
+Ref = This | ThisCard | Bound | Subject | Other | Several | Left | Nth
 
 
 # ── filters: each narrows a selector by one fact ──
@@ -60,10 +71,21 @@ Ref = This | ThisCard | Bound | Subject | Other | Several | Left
 
 @dataclass(frozen=True, slots=True)
 class HasWord:
-    """Has at least one of these words of a kind that its game lists among the qualities of cards."""
+    """Has at least one of these words of a kind that its game lists among the qualities of cards: names, traits,
+    colours. only: and no other ones.
+    """
 
     kind: str
     any_of: tuple[str, ...]
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WordHas:
+    """With this in one of its words of a kind: in its card name, in a trait."""
+
+    kind: str
+    part: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,36 +98,16 @@ class SharesWord:
 
 
 @dataclass(frozen=True, slots=True)
-class HasTrait:
-    """The same of traits, which texts say in a way of their own ("(A)/(B)")."""
+class Is:
+    """Is so, or is not: one of the states that games tell cards apart by, "rested", "face up", "attacking" …"""
 
-    any_of: tuple[str, ...]
-    kind: ClassVar[str] = "traits"
-
-
-@dataclass(frozen=True, slots=True)
-class HasColor:
-    """The same of colours: adjectives."""
-
-    any_of: tuple[str, ...]
-    kind: ClassVar[str] = "colors"
+    state: str
+    so: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class IsRested:
-    rested: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Facing:
-    """Lies face up, or face down, where it lies."""
-
-    up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class IsDamaged:
-    damaged: bool = True
+def is_state(one: object, state: str) -> bool:
+    """Is this a filter about that state?"""
+    return isinstance(one, Is) and one.state == state
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,30 +124,6 @@ class HasKeyword:
     """Has a keyword effect, by its attribute name."""
 
     keyword: str
-
-
-@dataclass(frozen=True, slots=True)
-class HasTiming:
-    """Has an effect with this timing: it triggers on that event."""
-
-    event: str
-
-
-@dataclass(frozen=True, slots=True)
-class NameHas:
-    """With “…” in its card name."""
-
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class NameIs:
-    any_of: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class IsToken:
-    token: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,16 +164,6 @@ class Battling:
 
 
 @dataclass(frozen=True, slots=True)
-class Attacking:
-    """Is the attacking card now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Attacked:
-    """Is being attacked now."""
-
-
-@dataclass(frozen=True, slots=True)
 class IsSame:
     """Is (or, with `same=False`, is not) the card that the reference names, or one of those that are described."""
 
@@ -215,31 +183,45 @@ class AnyOf:
     rows: tuple[tuple[Filter, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class HasAbility:
+    """Has an ability of that sort, as the game names them: what it triggers on, a mark, a keyword; "": any keyword."""
+
+    sort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Underwent:
+    """Did that, or had it done to it: events of a pattern that speaks of "this card" have happened to it."""
+
+    happened: Happened
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """Passes not all of these: “other than <A Character>”, “without [Blocker]”."""
+
+    filters: tuple[Filter, ...]
+
+
 Filter = (
     OwnFilter
-    | HasTrait
-    | HasColor
     | HasWord
+    | WordHas
     | SharesWord
-    | IsRested
-    | Facing
-    | IsDamaged
+    | Is
     | Compare
     | HasKeyword
-    | HasTiming
-    | NameHas
-    | NameIs
-    | IsToken
+    | HasAbility
+    | Underwent
     | HasAttached
     | AttachedTo
     | IsKind
     | Extreme
     | Battling
-    | Attacking
-    | Attacked
     | IsSame
     | AnyOf
-    | OwnFilter
+    | Without
 )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.games.tables import Keyword, Table, Words
+from gyoji.games.tables import Keyword, Kind, Table, Verb, Words
 from gyoji.kernel.variants import joined
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ class Extension:
     extend    the game with the rules of the extension
     keywords  what the table says of its keywords, by attribute
     events    what the table says of its events
+    verbs     what the table says of its options
+    kinds     what the table says of its types of card
+    reasons   why cards move, in short
     """
 
     name: str
@@ -41,6 +44,9 @@ class Extension:
     extend: Callable[[GameDef], GameDef]
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     events: Mapping[str, Words] = field(default_factory=dict)
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    reasons: Mapping[str, Words] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,9 @@ def extended_table(table: Table, wanted: Sequence[Extension]) -> Table:
         " + ".join((table.title.en, *(one.title.en for one in wanted))),
         " + ".join((table.title.ja, *(one.title.ja for one in wanted))),
     )
-    card = msgspec.structs.replace(table.card, keywords=keywords)
+    kinds = {**table.card.kinds, **{kind: row for one in wanted for kind, row in one.kinds.items()}}
+    card = msgspec.structs.replace(table.card, keywords=keywords, kinds=kinds)
     events = {**table.events, **{key: words for one in wanted for key, words in one.events.items()}}
-    return msgspec.structs.replace(table, title=title, card=card, events=events)
+    verbs = {**table.verbs, **{key: verb for one in wanted for key, verb in one.verbs.items()}}
+    reasons = {**table.reasons, **{key: words for one in wanted for key, words in one.reasons.items()}}
+    return msgspec.structs.replace(table, title=title, card=card, events=events, verbs=verbs, reasons=reasons)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects.lowering import AskMode
+from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import NEXT, cause_of, program_of
+from gyoji.effects.selectors import HasKeyword, OwnFilter
 from gyoji.kernel.derive import activated_by
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.timing import meant_by
 from gyoji.text.lines import BULLETS
 
 if TYPE_CHECKING:
+    from gyoji.effects.actions import Action
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import RawOption
@@ -52,4 +55,15 @@ def mode_of(game: Engine, number: int) -> str:
         return ""
     text = game.state.prints[cause.slot].text[slice(*cause.span)]
     rows = [row.strip() for row in text.splitlines() if row.strip().startswith(BULLETS)]
-    return rows[number - 1].lstrip("".join(BULLETS)).strip() if len(rows) == len(instruction.modes) else ""
+    if len(rows) == len(instruction.modes):
+        return rows[number - 1].lstrip("".join(BULLETS)).strip()
+    return _keyword_of(game, instruction.modes[number - 1])
+
+
+def _keyword_of(game: Engine, mode: tuple[Action, ...]) -> str:
+    """The keyword that a way of doing it is about, where the ways differ in nothing else."""
+    filters = [one for one in walk(mode) if isinstance(one, HasKeyword | OwnFilter)]
+    words = [word for one in filters if (word := getattr(one, "keyword", "") or getattr(one, "sort", ""))]
+    if len(words) != 1:
+        return ""
+    return f"[{game.spec.numbers.keywords.get(words[0]) or words[0].replace('_', ' ').title()}]"

@@ -36,7 +36,7 @@ from gyoji.kernel.acts import (
     Use,
 )
 from gyoji.kernel.acts import cause as cause_of
-from gyoji.kernel.continuous import SET
+from gyoji.kernel.continuous import FIXES
 from gyoji.kernel.derive import forget, forget_card, touch
 from gyoji.kernel.gamedef import FIGURES, Event
 from gyoji.kernel.journal import EVERYONE
@@ -242,16 +242,16 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
         row = game.card_row(slot, seen_by(game, slot))
-        name = "set" if mod.op == SET else "change"
+        name = "set" if mod.op in FIXES else "change"
         game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
-    if mod.amount and not quiet and mod.op != SET:
+    if mod.amount and not quiet and mod.op not in FIXES:
         name = mod.attr + ("_reduced" if mod.amount < 0 else "_increased")
         events.append((name, slot, cause.slot, state.master[slot], cause, ""))
 
 
 def _note_on_place(game: Engine, key: int, mod: Mod, cause: Cause) -> None:
     spec = game.spec
-    name = "set" if mod.op == SET else "change"
+    name = "set" if mod.op in FIXES else "change"
     side = place_of(key)[0] // spec.kinds
     game.write(name, cause, (), side, mod.amount, mod.attr, way=(None, name_of(spec, key)), until=mod.until)
 

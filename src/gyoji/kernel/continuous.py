@@ -29,11 +29,13 @@ LAYERED = Switch("effects are applied layer by layer")
 
 PLUS: Final = "+"  # a number goes up or down
 SET: Final = "="  # a number becomes this one
+BASE: Final = "base"  # this number counts in place of the printed one
+FIXES: Final = (SET, BASE)  # what was there before does not count
 ALSO: Final = "also"  # adds a property that is not a number: a name, a word, an ability
 
 # Qualities that the kernel itself knows, in games that have them.
 GAIN: Final = "gain"  # abilities that a card has been granted
-LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was granted before
+LOST: Final = "lost"  # a card has lost its abilities: what is printed, and what it was granted before (gives: not that)
 NULLIFIED: Final = "nullified"  # it has its abilities, but they do nothing, including those granted later
 IMMUNE: Final = "immune"  # some effects are not applied to it
 SILENT: Final = (LOST, NULLIFIED)  # with either of them, an ability of a card may do nothing
@@ -135,10 +137,10 @@ def exempting(game: Engine) -> frozenset[str]:
     return frozenset(facts)
 
 
-def base(game: Engine, slot: int, attr: str) -> int:
-    """Before any effect: what is printed and what attached cards lend."""
+def base(game: Engine, slot: int, attr: str, printed: int | None = None) -> int:
+    """Before any effect: what is printed (or counts as printed) and what attached cards lend."""
     state = game.state
-    total = state.prints[slot].values.get(attr, 0)
+    total = state.prints[slot].values.get(attr, 0) if printed is None else printed
     for kind, guest in state.guests[slot]:
         if attr in game.spec.relations[kind].lends:
             total += state.prints[guest].lends.get(attr, 0)
@@ -318,8 +320,14 @@ class Group:
         """The number after the effect."""
         if effect.op == ALSO:
             return len(self.extras[effect.attr].get(slot, ())) + 1
-        total = effect.amount if effect.op == SET else self._raw(effect.attr, slot) + effect.amount
-        return shown(self.game, effect.attr, total)
+        return shown(self.game, effect.attr, self._number_after(effect, slot))
+
+    def _number_after(self, effect: Effect, slot: int) -> int:
+        if effect.op == SET:
+            return effect.amount
+        if effect.op == BASE:
+            return base(self.game, slot, effect.attr, effect.amount)
+        return self._raw(effect.attr, slot) + effect.amount
 
     def _work_out(self, effect: Effect) -> None:
         """Computes what the effect applies to and how much, with the current numbers."""
@@ -366,7 +374,7 @@ class Group:
             return
         totals = self.totals[attr]
         for slot in effect.cards or ():
-            totals[slot] = effect.amount if effect.op == SET else self._raw(attr, slot) + effect.amount
+            totals[slot] = self._number_after(effect, slot)
 
     def _raw(self, attr: str, slot: int) -> int:
         """The number, within limits or not."""

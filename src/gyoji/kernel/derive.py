@@ -79,18 +79,21 @@ def extras(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
     return given(game, attr).get(slot, ())
 
 
-def has_lost(game: Engine, slot: int) -> bool:
-    """Has the card lost its abilities, or are they nullified?"""
-    return bool(_things(game, slot, LOST) or _things(game, slot, NULLIFIED))
+def has_lost(game: Engine, slot: int, keyword: bool = False) -> bool:
+    """Has the card lost its abilities, or are they nullified? `keyword`: those that go by a keyword."""
+    if _things(game, slot, LOST):
+        return True
+    return any(not keyword or effect.gives is None for effect in _things(game, slot, NULLIFIED))
 
 
 def has_lost_since(game: Engine, slot: int, gain: Effect) -> bool:
     """Has the card lost its abilities after it was granted this one, or are they all nullified?"""
     if not game.losses:
         return False
-    if _things(game, slot, NULLIFIED):
+    keyword = isinstance(gain.gives, Program) and gain.gives.keyword
+    if any(not keyword or effect.gives is None for effect in _things(game, slot, NULLIFIED)):
         return True
-    return any(loss.order > gain.order for loss in _things(game, slot, LOST))
+    return any(loss.order > gain.order and loss.gives is None for loss in _things(game, slot, LOST))
 
 
 def _things(game: Engine, slot: int, attr: str) -> tuple[Effect, ...]:
@@ -127,8 +130,8 @@ def given_programs(game: Engine) -> list[tuple[int, Program]]:
 def activated_by(game: Engine, slot: int) -> tuple[Program, ...]:
     """What a player can activate on a card: what is printed on the side that is up, then what it was granted."""
     found = game.state.prints[slot].activated
-    if game.losses and has_lost(game, slot):
-        found = ()
+    if game.losses:
+        found = tuple(program for program in found if not has_lost(game, slot, program.keyword))
     if game.gains:
         gains = [gain.gives for gain in gains_of(game, slot)]
         found = (*found, *(one for one in dict.fromkeys(gains) if isinstance(one, Program) and one.activated))

@@ -474,8 +474,24 @@ class Engine:
 
     def concerns(self, event: str, slot: int) -> bool:
         """Could this event of a card trigger anything: on the card itself, on attached cards, or elsewhere?"""
-        state = self.state
-        return event in self.watch or event in state.prints[slot].own or bool(state.guests[slot]) or self.gains > 0
+        prints = self.state.prints
+        if event in self.watch or event in prints[slot].own or self.gains > 0:
+            return True
+        for _, guest in self.state.guests[slot]:
+            if event in prints[guest].own:
+                return True
+        return False
+
+    def heard_of(self, events: Iterable[str], slot: int) -> list[str]:
+        """Those of several events of a card that could trigger anything (see `concerns`)."""
+        if self.gains > 0:
+            return list(events)
+        prints, guests, found = self.state.prints, self.state.guests[slot], []
+        watch, own = self.watch, prints[slot].own
+        for event in events:
+            if event in watch or event in own or (guests and self.concerns(event, slot)):
+                found.append(event)
+        return found
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:
         """Returns and removes what was postponed until then."""

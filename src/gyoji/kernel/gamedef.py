@@ -119,7 +119,7 @@ class Numbers:
     # the card.
     qualities: Mapping[str, Callable[[Engine, int], tuple[str, ...]]]
     # In which order effects apply, by operation (see kernel/continuous).
-    layers: tuple[frozenset[str], ...] = (frozenset(("also",)), frozenset(("+", "=")))
+    layers: tuple[frozenset[str], ...] = (frozenset(("also",)), frozenset(("base",)), frozenset(("+", "=")))
     signed: frozenset[str] = frozenset()  # figures that may be below 0; all others are at least 0
     absent: frozenset[str] = frozenset()  # figures that a card may not have: such a card fails every comparison
     # Does an effect on a place affect the card that is there now? This may depend on the turn and on the card's master.
@@ -188,6 +188,10 @@ def never(game: Engine, program: Program, slot: int) -> bool:
     return False
 
 
+def once(game: Engine, program: Program, slot: int) -> int:
+    return 1
+
+
 def settled(game: Engine, row: Waiting) -> bool:
     """A game whose effects are judged entirely by one moment."""
     return True
@@ -218,6 +222,7 @@ class Triggers:
         judged_after  # or, of such ways, those that `before` is asked about
     )
     tally: Callable[[Engine, Event], None] = not_noted  # notes an event that a text may ask about later
+    times: Callable[[Engine, Program, int], int] = once  # how often an ability of a card waits for one event
     follows: bool = False  # an ability about a card's going means the card where it went, and no other place
 
 
@@ -235,13 +240,13 @@ class Substitution:
 class Instructions:
     """How each instruction of card text is carried out, and what its filters and conditions mean."""
 
-    executors: dict[type[object], Callable[..., None]]
-    takers: Mapping[type[object], Callable[..., None]]  # what instructions that ask do with the answer
-    doable: Mapping[type[object], Callable[..., bool]]  # could an instruction be carried out now
+    executors: dict[type[object] | str, Callable[..., None]]
+    takers: Mapping[type[object] | str, Callable[..., None]]  # what instructions that ask do with the answer
+    doable: Mapping[type[object] | str, Callable[..., bool]]  # could an instruction be carried out now
     # which cards an instruction that chooses could choose now
-    candidates: Mapping[type[object], Callable[..., list[int]]]
-    filters: Mapping[type[object], Callable[..., bool]]  # what each filter of card text tests
-    conditions: Mapping[type[object], Callable[..., bool]]  # what each condition tests
+    candidates: Mapping[type[object] | str, Callable[..., list[int]]]
+    filters: Mapping[type[object] | str, Callable[..., bool]]  # what each filter of card text tests
+    conditions: Mapping[type[object] | str, Callable[..., bool]]  # what each condition tests
     # Called before each batch of an effect; returns what to do after it.
     watch: Callable[[Engine, Cause], Callable[[], None] | None] | None = None
 
@@ -259,6 +264,8 @@ class Decks:
     fillers: tuple[Mapping[str, object], ...]  # plain cards to fill up positions
     # The sections of a deck file, and which part of a deck each is: "main", "side" (the second deck), "start".
     sections: Mapping[str, str] = field(default_factory=lambda: {"deck": "main"})
+    headings: Mapping[str, str] = field(default_factory=dict)  # further words for them, as deck sites have them
+    parts: Mapping[str, str] = field(default_factory=dict)  # type of card → the part it belongs to; all others: "main"
     homes: Mapping[str, str] = field(default_factory=dict)  # kind of card → the zone of its deck; all others: "deck"
     plain: tuple[str, int] = ("", 0)  # for a second deck that a file leaves out: its card, its size
 
@@ -326,7 +333,7 @@ class Numbering:
     checks: tuple[Check, ...] = ()  # every condition, for mutants
     switches: Mapping[Switch, tuple[str, ...]] = field(default_factory=dict)  # kernel rules and their paragraphs here
     # What is an entry of a table: what instructions do, who sees a zone (by its name), the rules of deck construction.
-    deeds: Mapping[type[object], tuple[str, ...]] = field(default_factory=dict)
+    deeds: Mapping[type[object] | str, tuple[str, ...]] = field(default_factory=dict)
     sights: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deck_rules: tuple[str, ...] = ()
     # Paragraphs that ask something of the software but have nothing to run, each with its reason.
@@ -396,12 +403,14 @@ class GameDef:
     look_back: frozenset[str] = field(init=False, repr=False, default=frozenset())
     keeps_last: bool = field(init=False, repr=False, default=False)
     events_of: Mapping[str, tuple[str, ...]] = field(init=False, repr=False, default_factory=dict)
-    filters: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
-    conditions: Mapping[type[object], Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
+    filters: Mapping[type[object] | str, Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
+    conditions: Mapping[type[object] | str, Callable[..., bool]] = field(init=False, repr=False, default_factory=dict)
     sights: tuple[tuple[int, int], ...] = field(init=False, repr=False, default=())  # by zone: `ZoneDef.seen_by`
     ways: tuple[tuple[Way, ...], ...] = field(init=False, repr=False, default=())  # by zone left (last: none), entered
     # By zone left and entered: is such a move judged by the moment before it? (): none is
     leaving: tuple[tuple[bool, ...], ...] = field(init=False, repr=False, default=())
+    # by kind of zone, before and after; the last: from nowhere
+    way_events: tuple[tuple[tuple[str, ...], ...], ...] = field(init=False, repr=False, default=())
     naming: tuple[tuple[int, ...], ...] = field(init=False, repr=False, default=())  # by player: zones, own field first
 
     def __post_init__(self) -> None:
@@ -415,6 +424,8 @@ class GameDef:
         put(self, "events_of", self.triggers.events_of)
         put(self, "sights", tuple(zone.seen_by(side) for side in (0, 1) for zone in self.zones))
         put(self, "naming", (self._named(0), self._named(1)))
+        sorts = range(len(self.zones))
+        put(self, "way_events", tuple(tuple(self._way_events(was, to) for to in sorts) for was in (*sorts, -1)))
         put(self, "ways", tuple(tuple(self._way(was, to) for to in zones) for was in (*zones, -1)))
         rows = tuple(self.triggers.looks_back(old, new) for old in self.zones for new in self.zones)
         kinds = len(self.zones)
@@ -470,10 +481,10 @@ class GameDef:
             to // self.kinds,
             places or was // self.kinds != to // self.kinds,
             places,
-            () if was >= 0 and self.triggers.looks_back(old, new) else self.way_events(old_kind, kind),
+            () if was >= 0 and self.triggers.looks_back(old, new) else self.way_events[old_kind][kind],
         )
 
-    def way_events(self, old_kind: int, kind: int) -> tuple[str, ...]:
+    def _way_events(self, old_kind: int, kind: int) -> tuple[str, ...]:
         """The events that a card's going from one kind of zone to another is."""
         if not self.triggers.by_way or old_kind == kind:
             return ()

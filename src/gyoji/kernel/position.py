@@ -16,7 +16,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from gyoji.kernel.continuous import GAIN, IMMUNE, LOST, NULLIFIED, SET, age_of
+from gyoji.kernel.continuous import FIXES, GAIN, IMMUNE, LOST, NULLIFIED, age_of
 from gyoji.kernel.spots import FIRST
 from gyoji.kernel.state import FIELDS, THIS_TURN, Link, Mod, Plain, RawOption
 from gyoji.kernel.values import CARD, WAITING, Kind, told
@@ -235,13 +235,13 @@ def _effects(game: Engine, slot: int, mods: tuple[Mod, ...]) -> list[_Effect]:
     state, numbers = game.state, game.spec.numbers
     gone = [zone.gone for zone in game.spec.zones] * 2
     rivals = {mod.attr: _rivals(game, mod.attr) for mod in mods}
-    mixed = {mod.attr for mod in mods if mod.op == SET or (mod.amount < 0 and mod.attr in numbers.flags)}
+    mixed = {mod.attr for mod in mods if mod.op in FIXES or (mod.amount < 0 and mod.attr in numbers.flags)}
     found: dict[tuple[object, ...], _Effect] = {}
     for place, mod in enumerate(mods):
         flag = mod.attr in numbers.flags and mod.attr not in mixed
         figure = mod.attr in numbers.figures or (mod.attr in numbers.keywords and mod.attr not in numbers.flags)
         counts = figure and mod.attr not in mixed
-        alone = not counts and not flag and (mod.amount != 0 or mod.op == SET or mod.attr == GAIN)
+        alone = not counts and not flag and (mod.amount != 0 or mod.op in FIXES or mod.attr == GAIN)
         amount = "" if counts or flag else str(mod.amount)
         younger = sum(age > age_of(game, slot, place) for age in rivals[mod.attr])
         look = (mod.attr, mod.op, mod.until, mod.number, mod.program, mod.node, mod.player, amount, younger)
@@ -272,7 +272,7 @@ def _rivals(game: Engine, attr: str) -> list[tuple[int, ...]]:
     """The ages of lasting effects for which it matters whether one on this attribute is older."""
     statics = game.statics
     rows = [row for other in _AGAINST.get(attr, ()) for row in statics.get(other, ())]
-    rows += [row for row in statics.get(attr, ()) if row[1].op == SET]
+    rows += [row for row in statics.get(attr, ()) if row[1].op in FIXES]
     return [static.age(game, source) for source, static in rows]
 
 

@@ -26,7 +26,7 @@ class Static:
 
     def __init__(self, attr: str, reads: frozenset[str], op: str = "+") -> None:
         self.attr = attr
-        self.op = op  # what it does with the attribute: "+", "=", "also" (see kernel/continuous)
+        self.op = op  # what it does with the attribute: "+", "=", "base", "also" (see kernel/continuous)
         self.gives: object = None  # the property it adds that is not a number: a name, a word, an ability
         self.reads = reads  # facts its result depends on: zones, "turn", "rested", "=ap" for figures, "names" …
         self.place = 0  # its index among the lasting effects of its print
@@ -65,6 +65,7 @@ class Program:
         "event",
         "gives",
         "index",
+        "keyword",
         "memo",
         "number",
         "own",
@@ -106,6 +107,7 @@ class Program:
         self.activated = activated  # by a player
         self.tallies: tuple[tuple[str, object], ...] = ()  # what it asks of the past: an event, and what of it is noted
         self.gives: tuple[object, ...] = ()  # by change that it puts on cards: what it gives that is no number
+        self.keyword = False  # does it go by a keyword
         self.span: tuple[int, int] | None = None  # its place in the print's text
 
     @property

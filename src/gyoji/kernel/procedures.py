@@ -89,14 +89,15 @@ def step(*rules: str, instead_of: Step | None = None) -> Callable[[Run], Step]:
 class Check:
     """A condition on a player and a card, with its paragraphs and a description of what is missing when it fails.
 
-    `among` returns the cards for which it holds; a condition may provide a faster way to do that (`bulk`).
+    `among` returns the cards for which it holds; a condition may provide a faster way to do that (`bulk`). A condition
+    that only effects can break (`by_effects`) is not asked while none forbids or allows anything.
     """
 
     __slots__ = ("_kept", "among", "fn", "name", "needs", "rules")
 
-    def __init__(self, fn: Test, rules: tuple[str, ...], needs: str) -> None:
+    def __init__(self, fn: Test, rules: tuple[str, ...], needs: str, by_effects: bool = False) -> None:
         self.fn = fn
-        self.among: Filter = self.one_by_one
+        self.among: Filter = self.where_limited if by_effects else self.one_by_one
         self._kept: tuple[Test, Filter] | None = None
         self.rules = rules
         self.needs = needs
@@ -116,6 +117,9 @@ class Check:
             if test(game, player, slot):
                 found.append(slot)
         return found
+
+    def where_limited(self, game: Engine, player: int, slots: list[int]) -> list[int]:
+        return self.one_by_one(game, player, slots) if game.limits else slots
 
     def switch_off(self) -> None:
         """The condition always holds."""
@@ -138,11 +142,11 @@ def _all(game: Engine, player: int, slots: list[int]) -> list[int]:
     return slots
 
 
-def check(*rules: str, needs: str) -> Callable[[Test], Check]:
-    """Makes a function a Check for these paragraphs."""
+def check(*rules: str, needs: str, by_effects: bool = False) -> Callable[[Test], Check]:
+    """Makes a function a Check for these paragraphs; `by_effects`: only effects can keep it from holding."""
 
     def wrap(fn: Test) -> Check:
-        return Check(fn, rules, needs)
+        return Check(fn, rules, needs, by_effects)
 
     return wrap
 

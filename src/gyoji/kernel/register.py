@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from gyoji.kernel.continuous import GAIN, IMMUNE, SET, SILENT, exempting
+from gyoji.kernel.continuous import FIXES, GAIN, IMMUNE, SILENT, exempting
 from gyoji.kernel.derive import ANY_FIGURE, forget, touch
 from gyoji.kernel.prints import ANY_CARD, Program
 from gyoji.kernel.prohibit import BAN, MAY
@@ -96,7 +96,7 @@ def rebuild(game: Engine) -> None:
         for mod in mods:
             _count(game, mod.attr, 1)
             game.spots += slot <= FIRST
-            if mod.op == SET or mod.attr == IMMUNE or slot <= FIRST:
+            if mod.op in FIXES or mod.attr == IMMUNE or slot <= FIRST:
                 attrs.append(mod.attr)
         _list_given(game, slot, attrs)
     if attrs:
@@ -191,7 +191,7 @@ def _lasting_programs(game: Engine, mods: Iterable[Mod]) -> list[Program]:
 
 
 def _tell(game: Engine, slot: int, mod: Mod) -> None:
-    if mod.op == SET or game.immunities or mod.attr == IMMUNE or slot <= FIRST:
+    if mod.op in FIXES or game.immunities or mod.attr == IMMUNE or slot <= FIRST:
         reread(game, (mod.attr,))
     elif mod.attr in game.spec.numbers.qualities:
         forget(game, mod.attr)
@@ -303,7 +303,7 @@ def reread(game: Engine, attrs: Iterable[str]) -> None:
     game.rounds = dict(rounds)
     for mods in game.state.mods.values():
         for mod in mods:
-            if mod.op == SET:
+            if mod.op in FIXES:
                 game.rounds.setdefault(mod.attr, (mod.attr,))
     for attr in {form[0] for form in forms if form[1] != "?"} if game.immunities else spots:
         game.rounds.setdefault(attr, (attr,))
@@ -399,7 +399,7 @@ def _rounds(forms: frozenset[Form]) -> dict[str, tuple[str, ...]]:
         if attr in far[attr]:
             rounds[attr] = tuple(sorted(other for other in far[attr] if other in far and attr in far[other]))
     for attr, op, _ in forms:
-        if op == SET:
+        if op in FIXES:
             rounds.setdefault(attr, (attr,))
     return rounds
 

@@ -104,7 +104,7 @@ def _candidates(game: Engine, act: Act, cause: Cause, used: tuple[Plain, ...]) -
     kind = game.spec.substitution.kind_of(act)
     rows = game.replacers.get(kind, ())
     if game.losses:
-        rows = tuple(row for row in rows if not has_lost(game, row[0]))
+        rows = tuple(row for row in rows if not has_lost(game, row[0], row[1].keyword))
     if game.gains:
         rows += tuple(row for row in dict.fromkeys(given_programs(game)) if row[1].replaces == kind)
     return [

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def look(game: Engine, found: list[Waiting]) -> None:
     """Adds the abilities whose situation has come about to `found`."""
     state = game.state
-    rows = [row for row in game.situations if not game.losses or not has_lost(game, row[0])]
+    rows = [row for row in game.situations if not game.losses or not has_lost(game, row[0], row[1].keyword)]
     listed = len(rows)
     if game.gains:
         rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]

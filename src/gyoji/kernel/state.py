@@ -30,7 +30,7 @@ class Mod(NamedTuple):
     program: int
     node: int  # and which of that program's changes
     player: int  # whose effect it is
-    op: str = "+"  # what it does with the attribute: "+", "=", "also" (see kernel/continuous)
+    op: str = "+"  # what it does with the attribute: "+", "=", "base", "also" (see kernel/continuous)
 
 
 class Ask(NamedTuple):

@@ -190,7 +190,8 @@ def push_check(game: Engine) -> None:
     state = game.state
     calm = game.spec.timing.calm
     if not state.waiting and (game.checked == (game.group, state.phase) or calm(game)):
-        game.look_at_situations()
+        if game.situated:
+            game.look_at_situations()
         if not state.waiting:
             _finish(game)
             return

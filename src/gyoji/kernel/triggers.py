@@ -99,7 +99,7 @@ def _consider(
 ) -> None:
     state = game.state
     spec = game.spec
-    if game.losses and has_lost(game, slot):
+    if game.losses and has_lost(game, slot, program.keyword):
         return
     if game.event not in spec.triggers.anywhere and state.zone[this] % spec.kinds not in program.zones:
         return
@@ -130,22 +130,22 @@ def wait(
                 nth -= 1
                 if not nth:
                     return
-    found.append(
-        Waiting(
-            state.generation,
-            program.event in spec.triggers.first,
-            state.master[slot],
-            slot,
-            state.inc[slot],
-            number,
-            index,
-            this,
-            state.inc[this],
-            (subject, state.inc[subject]) if subject >= 0 else NOWHERE,
-            (other, state.inc[other]) if other >= 0 else NOWHERE,
-            spec.triggers.past_of(game, this, program.event) if program.event in spec.triggers.keeps_past else (),
-        )
+    row = Waiting(
+        state.generation,
+        program.event in spec.triggers.first,
+        state.master[slot],
+        slot,
+        state.inc[slot],
+        number,
+        index,
+        this,
+        state.inc[this],
+        (subject, state.inc[subject]) if subject >= 0 else NOWHERE,
+        (other, state.inc[other]) if other >= 0 else NOWHERE,
+        spec.triggers.past_of(game, this, program.event) if program.event in spec.triggers.keeps_past else (),
     )
+    times = spec.triggers.times
+    found += [row] * times(game, program, slot)
 
 
 def _waits_already(game: Engine, found: list[Waiting], slot: int, program: Program, subject: int) -> bool:
@@ -169,5 +169,8 @@ def followed(game: Engine, found: list[Waiting]) -> list[Waiting]:
         if slot >= 0 and inc[slot] != was:
             game.remember(slot, was)
             row = row._replace(subject=(slot, inc[slot]), this_inc=inc[slot] if row.this == slot else row.this_inc)
+        slot, was = row.other
+        if slot >= 0 and inc[slot] != was and row.this == slot:  # the card itself came onto the other one
+            row = row._replace(other=(slot, inc[slot]), inc=inc[slot], this_inc=inc[slot])
         rows.append(row)
     return rows

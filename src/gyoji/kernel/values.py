@@ -48,6 +48,10 @@ def _cards(value: Plain, names: Names) -> Plain:
     return tuple(_card(part, names) for part in value) if isinstance(value, tuple) else value
 
 
+def _lots(value: Plain, names: Names) -> Plain:
+    return tuple(_cards(part, names) for part in value) if isinstance(value, tuple) else value
+
+
 def _inc(value: Plain, names: Names) -> Plain:
     return names.inc(value) if isinstance(value, int) and value >= 0 else value
 
@@ -134,6 +138,7 @@ def _acts(value: Plain, names: Names) -> Plain:
 PLAIN: Final[Kind] = _plain  # no card
 CARD: Final[Kind] = _card  # a slot; a word or a negative number in its place is not a card
 CARDS: Final[Kind] = _cards  # several
+LOTS: Final[Kind] = _lots  # rows of several
 INC: Final[Kind] = _inc  # an incarnation
 INCS: Final[Kind] = _incs  # several
 REF: Final[Kind] = _ref  # a slot and its incarnation

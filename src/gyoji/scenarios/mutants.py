@@ -52,7 +52,7 @@ def mutables(game: str) -> list[tuple[str, tuple[str, ...], Mutable]]:
     for switch, rules in spec.numbering.switches.items():
         found.append((f"rule: {switch.name}", rules, switch))
     for kind, rules in spec.numbering.deeds.items():
-        found.append((f"deed {kind.__name__}", rules, Deed(spec, kind)))
+        found.append((f"deed {kind if isinstance(kind, str) else kind.__name__}", rules, Deed(spec, kind)))
     for zone, rules in spec.numbering.sights.items():
         found.append((f"sight of {zone}", rules, Sight(spec, zone)))
     for rule in spec.numbering.deck_rules:

@@ -11,7 +11,7 @@ from gyoji.cards.decks import violations
 from gyoji.games import UnknownGame
 from gyoji.kernel.engine import Overrun
 from gyoji.kernel.gamedef import PositionError
-from gyoji.kernel.state import Ask
+from gyoji.kernel.state import Ask, RawOption
 from gyoji.scenarios.expect import Failed, check_all, numbers_of
 from gyoji.scenarios.files import Scenario, ScenarioError
 from gyoji.scenarios.table import Table, _plain
@@ -54,6 +54,8 @@ class _Run:
         self.game = self.table.game
         self.declined: list[str] = []
         self.nevers: list[tuple[int, object]] = []
+        self.picked: list[RawOption] = []  # by steps, in the series of picks under way
+        self.unasked: list[tuple[int, RawOption]] = []  # taken without asking since the last step that chose
 
     def run(self) -> None:
         if "check" in self.data:
@@ -202,7 +204,7 @@ class _Run:
 
     def _choose(self, player: int, options: list[object], later: list[object]) -> None:
         last_turn = self.game.state.turn + 1
-        left = list(options)
+        left = self._still_to_choose(player, options)
         while left:
             self._watch_nevers()
             ask = self.game.state.pending
@@ -211,25 +213,61 @@ class _Run:
             if ask.player == player:
                 rows = left[:1] if ask.ordered else left
                 if ask.high > 1 and not ask.ordered:
-                    rows = [*left, *self._picks_after(player, later)]
-                fits = [(index, row) for row in rows if (index := self.table.find(ask, row)) is not None]
+                    room = max(0, ask.high - len(ask.picked) - len(left))
+                    rows = [*left, *self._picks_after(player, later)[:room]]
+                fits = self._fits(ask, rows)
                 if fits:
                     index, row = min(fits, key=lambda fit: fit[0]) if ask.high > 1 and not ask.ordered else fits[0]
                     if row in left:
                         left.remove(row)
                     else:
                         later.remove({"AB"[player]: row})
+                    forced = self._forced(ask)
+                    self.picked.append(ask.options[index])
                     with self.game.noting() as taken:
                         self.game.choose(index)
-                    left = [row for row in left if not self.table.was_taken(taken, player, row)]
+                    self.unasked = taken
+                    left = self.table.without_taken(left, taken, player)
+                    if not self._goes_on(ask):  # the series is done: what had to be picked first is part of it
+                        left = self.table.without_taken(left, forced, player)
                     if taken and left and _plain(left[0]) == "done":
                         left.pop(0)  # the series of picks ended by itself
                     continue
             self._decline(ask)
         self.nevers = []
 
+    def _still_to_choose(self, player: int, rows: list[object]) -> list[object]:
+        """Without a choice that is not offered now since it was the only one, and so was taken without asking."""
+        ask = self.game.state.pending
+        if ask is None or len(rows) != 1 or not _plain(rows[0]).startswith("choose "):
+            return list(rows)
+        offered = ask.player == player and bool(self._fits(ask, rows))
+        left = rows if offered else self.table.without_taken(rows, self.unasked, player)
+        if not left:
+            self.unasked = [one for one in self.unasked if not self.table.was_taken([one], player, rows[0])]
+        return list(left)
+
+    def _fits(self, ask: Ask, rows: list[object]) -> list[tuple[int, object]]:
+        """Which of these are offered, and where."""
+        exact = [(index, row) for row in rows if (index := self.table.find(ask, row)) is not None]
+        others = [(index, row) for row in rows if (index := self.table.next_of_name(ask, row)) is not None]
+        named = [row for _, row in exact]
+        return exact + [fit for fit in others if fit[1] in named] if exact else others
+
+    def _forced(self, ask: Ask) -> list[tuple[int, RawOption]]:
+        """The picks of this series that were taken without asking."""
+        if not ask.picked:
+            self.picked = []
+        chosen = {option[1] for option in self.picked if len(option) > 1}
+        return [(ask.player, ("choose", slot)) for slot in ask.picked if slot not in chosen]
+
+    def _goes_on(self, before: Ask) -> bool:
+        """Is the series of picks of that decision still under way?"""
+        ask = self.game.state.pending
+        return ask is not None and ask.player == before.player and len(ask.picked) > len(before.picked)
+
     def _picks_after(self, player: int, later: list[object]) -> list[object]:
-        """Picks that follow directly as separate steps belong to the same series of picks."""
+        """Picks that follow directly as separate steps belong to the same series of picks, while it has room."""
         picks: list[object] = []
         for step in later:
             value = step.get("AB"[player]) if isinstance(step, Mapping) and len(step) == 1 else None

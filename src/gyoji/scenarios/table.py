@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gyoji.cards.decks import MOST_CARDS
+from gyoji.cards.decklist import MOST_CARDS
 from gyoji.cards.pools import pool
 from gyoji.game import Game
 from gyoji.games import game_named
@@ -84,6 +84,17 @@ class Table:
                     return index
         return None
 
+    def next_of_name(self, ask: Ask, text: object) -> int | None:
+        """In a series of picks, once a card has been picked, its bare name means the next one of that name."""
+        words = _plain(text)
+        picked = {name for slot in ask.picked for name in self._any_name(slot)}
+        for index, raw in enumerate(ask.options):
+            if len(raw) == 2 and isinstance(raw[1], int):
+                names = self._any_name(raw[1]) & picked
+                if words in {f"{raw[0]} {name}" for name in names}:
+                    return index
+        return None
+
     def _texts(self, naming: Naming, raw: RawOption, exact: bool) -> set[str]:
         texts = {""}
         for part in raw:
@@ -104,6 +115,15 @@ class Table:
                 words.update((bare, f"{bare}#1"))
                 words.update(key.lower() for key, own in self.cards.items() if own is card)
         return words
+
+    def without_taken(self, rows: list[object], taken: list[tuple[int, RawOption]], player: int) -> list[object]:
+        """These picks without those that were taken without asking: one for each that was."""
+        left = list(rows)
+        for option in taken:
+            row = next((row for row in left if self.was_taken([option], player, row)), None)
+            if row is not None:
+                left.remove(row)
+        return left
 
     def was_taken(self, taken: list[tuple[int, RawOption]], player: int, text: object) -> bool:
         """Was this very pick taken without asking, because nothing else was left?"""

@@ -27,7 +27,7 @@ class Deed:
 
     __slots__ = ("_kept", "_kind", "_table")
 
-    def __init__(self, spec: GameDef, kind: type[object]) -> None:
+    def __init__(self, spec: GameDef, kind: type[object] | str) -> None:
         self._table, self._kind = spec.instructions.executors, kind
         self._kept = self._table[kind]
 

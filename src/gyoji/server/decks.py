@@ -13,8 +13,8 @@ from dataclasses import replace
 from math import inf
 from time import process_time
 
+from gyoji.cards.decklist import MOST_FAULTS
 from gyoji.cards.decks import (
-    MOST_FAULTS,
     Deck,
     DeckError,
     deck_text,
@@ -104,7 +104,7 @@ def check_deck(game: str, text: str, cards: str, seconds: float = inf) -> Checke
     deck, lines = read_deck_text(game, text, "", extra)
     missed = {fault.args.get("number") for fault in faults}  # already reported, as cards that cannot be read
     for line in lines:
-        if line.key != "number" or line.args["number"] not in missed:
+        if line.key not in ("number", "number_near") or line.args["number"] not in missed:
             faults.append(Fault("deck", line.line, line.text, *line.span, line.message, line.key, line.args))
     violations = [Violation(one.rule, one.text, one.key, one.args) for one in deck.violations(game)]
     parts = {"main": deck.main, "side": deck.side, "start": deck.start}

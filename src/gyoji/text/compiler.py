@@ -48,7 +48,7 @@ class Compiler:
             for ability in abilities:
                 self.steps.check(ability)
         except Unplayable as error:
-            span = error.span or (0, len(line))
+            span = error.span if error.span and any(error.span) else (0, len(line))
             raise TextError(line, span, f"{error.opening}: {error.problem}") from None
         return abilities
 

@@ -11,7 +11,6 @@ from typing import Final
 
 from gyoji.kernel.variants import base_of, extensions_in, joined
 from gyoji.text.compiler import Compiler
-from gyoji.text.english.dialect import Dialect
 from gyoji.text.extensions import TextExtension
 
 EDITIONS: Final = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
@@ -23,7 +22,7 @@ class UnknownDialect(ValueError):
 
 
 @cache
-def dialect_of(game: str) -> Dialect | Compiler:
+def dialect_of(game: str) -> Compiler:
     wanted = extensions_in(game)
     if wanted:
         known = {one.name: one for one in text_extensions(base_of(game))}
@@ -57,14 +56,22 @@ def text_extensions(game: str) -> Sequence[TextExtension]:
         from gyoji.text.gundam.extensions import EXTENSIONS as GUNDAM_EXTENSIONS
 
         return GUNDAM_EXTENSIONS
+    if game == "vanguard-v":
+        from gyoji.text.vanguard.extensions import EXTENSIONS as VANGUARD_EXTENSIONS
+
+        return VANGUARD_EXTENSIONS
     return ()
 
 
-def _extended(game: str, extensions: Sequence[TextExtension]) -> Dialect | Compiler:
+def _extended(game: str, extensions: Sequence[TextExtension]) -> Compiler:
     if base_of(game) == "gundam":
         from gyoji.text.gundam.dialect import gundam_with
 
         return gundam_with(game, extensions)
+    if base_of(game) in EDITIONS:
+        from gyoji.text.vanguard.dialect import vanguard_with
+
+        return vanguard_with(game, extensions)
     from gyoji.text.dbs.dialect import dbs_with
 
     return dbs_with(game, extensions)

@@ -60,3 +60,7 @@ class TextError(ValueError):
     def shifted(self, text: str, offset: int) -> TextError:
         """The same error, seen from the whole text in which this one's text begins at `offset`."""
         return TextError(text, (self.span[0] + offset, self.span[1] + offset), self.problem, self.expected)
+
+
+class NotInRules(TextError):
+    """A text that speaks of what no rulebook of its game defines."""

@@ -25,10 +25,12 @@ class TextExtension:
     name      as in the game's name, behind its plus sign
     says      lines without it do not need the extension
     keywords  keywords that its rules carry out: attribute → printed word
+    nodes     instructions and conditions that its rules carry out, and no others; states by their names
     lower     the abilities of a skill that only this extension knows; None for every other skill
     """
 
     name: str
     says: Pattern[str]
     keywords: Mapping[str, str] = field(default_factory=dict)
+    nodes: tuple[type[object] | str, ...] = ()
     lower: Callable[[object], list[Ability] | None] = lowers_nothing

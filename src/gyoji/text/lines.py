@@ -12,13 +12,14 @@ BULLETS = ("・", "･", "•", "·", "●")
 
 def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
     """The lines that say something, each with its offset."""
+    text = lexicon.with_quotes(text)
     found: list[tuple[int, str]] = []
     offset = 0
     for line in text.split("\n"):
         if found and line.lstrip().startswith(BULLETS):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)])
-        elif found and goes_on(text[: offset - 1], line, lexicon):
+        elif found and goes_on(text[found[-1][0] : offset - 1], line, lexicon):
             start, _ = found[-1]
             found[-1] = (start, text[start : offset + len(line)].rstrip())
         elif lexicon.skip(line, 0) < len(line):
@@ -29,11 +30,18 @@ def lines_of(text: str, lexicon: Lexicon) -> list[tuple[int, str]]:
 
 def goes_on(before: str, line: str, lexicon: Lexicon) -> bool:
     """A break in the middle of an effect: the line has no head of its own. Or in the middle of a sentence: nothing ends
-    before it, and no capital begins after it.
+    before it, and no capital begins after it. Or in the middle of parentheses.
     """
+    if is_open(before):
+        return True
     if lexicon.heads is not None and line.strip() and lexicon.skip(line, 0) < len(line):
         return lexicon.heads.match(line.lstrip()) is None
     return line.lstrip()[:1].islower() and before.rstrip()[-1:] not in ENDS
+
+
+def is_open(text: str) -> bool:
+    """Does it end within parentheses?"""
+    return sum(map(text.count, "(（")) > sum(map(text.count, ")）"))
 
 
 def parts_of(line: str, lexicon: Lexicon) -> list[tuple[int, str]]:

@@ -1,54 +1,45 @@
-"""Small helpers to read lark trees: a node's name, its children by name, its numbers, its place."""
+"""Trees of nodes, copied with other parts. Nodes are frozen: what does not change is kept as it is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
 
-from lark import Token, Tree
+from gyoji.effects.abilities import Ability
 
-from gyoji.kernel.spelling import tidy
-from gyoji.text.errors import Span
-
-Node = Tree[Token]
-
-
-def name(node: Node) -> str:
-    return str(node.data)
+N = TypeVar("N")
 
 
-def nodes(node: Node) -> Iterator[Node]:
-    """The children that are nodes."""
-    for child in node.children:
-        if isinstance(child, Tree):
-            yield child
+def with_parts(node: N, change: Callable[[object], object]) -> N:
+    """The node with what `change` makes of its parts: the elements of a row, the fields of a node."""
+    if isinstance(node, tuple):
+        row = tuple(map(change, node))
+        return row if any(one is not other for one, other in zip(row, node, strict=True)) else node  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    changes: dict[str, object] = {}
+    for one in fields(node):
+        before = getattr(node, one.name)
+        after = change(before)
+        if after is not before:
+            changes[one.name] = after
+    return replace(node, **changes) if changes else node
 
 
-def kids(node: Node, *names: str) -> list[Node]:
-    return [child for child in nodes(node) if child.data in names]
+def exchange(node: N, old: object, new: object) -> N:
+    """The node with one part in place of another, wherever that is."""
+    return new if node == old else with_parts(node, lambda part: exchange(part, old, new))  # type: ignore[return-value]
 
 
-def kid(node: Node, *names: str) -> Node | None:
-    """The first child of one of these names."""
-    return next(iter(kids(node, *names)), None)
-
-
-def only(node: Node) -> Node:
-    """The one child that is a node."""
-    return next(nodes(node))
-
-
-def tokens(node: Node, kind: str = "") -> list[Token]:
-    return [child for child in node.children if isinstance(child, Token) and (not kind or child.type == kind)]
-
-
-def enclosed(token: str) -> str:
-    """What stands between the brackets or quotation marks of a token, as names are spelled."""
-    return tidy(token[1:-1])
-
-
-def numbers(node: Node) -> list[int]:
-    return [int(token) for token in tokens(node, "NUMBER")]
-
-
-def span(node: Node) -> Span:
-    return (0, 0) if node.meta.empty else (node.meta.start_pos, node.meta.end_pos)
+def renumbered(node: N, numbers: Mapping[int, int], omit: Callable[[object], bool] = lambda one: False) -> N:
+    """Instructions with other numbers for their cards, and without those that are to be left out. Abilities that they
+    give have numbers of their own.
+    """
+    if isinstance(node, tuple):
+        return tuple(renumbered(one, numbers, omit) for one in node if not omit(one))  # type: ignore[return-value]
+    if isinstance(node, Ability):
+        return node
+    found = with_parts(node, lambda part: renumbered(part, numbers, omit))
+    bind = getattr(found, "bind", None)
+    return replace(found, bind=numbers[bind]) if bind in numbers else found  # type: ignore[type-var, index]

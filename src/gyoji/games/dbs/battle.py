@@ -282,14 +282,9 @@ def _paid_combos(game: Engine, player: int, slots: list[int]) -> list[int]:
     return [slot for slot in slots if value(game, slot, "combo_cost") <= energy]
 
 
-@check("1-3-3", needs="a card that no effect forbids to combo with")
+@check("1-3-3", needs="a card that no effect forbids to combo with", by_effects=True)
 def may_combo(game: Engine, player: int, slot: int) -> bool:
     return combo_ban(game, player, slot) is None
-
-
-@may_combo.bulk
-def _not_forbidden(game: Engine, player: int, slots: list[int]) -> list[int]:
-    return may_combo.one_by_one(game, player, slots) if game.limits else slots
 
 
 COMBO_CHECKS: Final = (has_combo, stands, is_free, may_combo, can_pay_combo)

@@ -11,10 +11,10 @@ from gyoji.effects.conditions import Did
 from gyoji.effects.evaluate import Scope, evaluate, find, side_players
 from gyoji.effects.lowering import AskMay, AskMode, JumpUnless, PickFromHand
 from gyoji.effects.nodes import walk
-from gyoji.effects.perform import ask_may, ask_mode, look_through
+from gyoji.effects.perform import ask_may, ask_mode, bounds_of, look_through, total_of
 from gyoji.effects.possible import choosable, could_do, doable, first_act, is_searched
 from gyoji.effects.resolve import BINDS, COUNT, INC, NEXT, act, bind, cause_of, pick, program_of
-from gyoji.effects.selectors import Area, Selector, areas_of
+from gyoji.effects.selectors import Area, Is, Selector, areas_of
 from gyoji.games.dbs.costs import leaves_enough, throwable
 from gyoji.games.dbs.instructions import CANDIDATES, TAKERS, can, executes
 from gyoji.games.dbs.play import PLAY
@@ -26,7 +26,6 @@ from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.sight.seeing import seen_by
-from gyoji.text.dbs.nodes import IgnoringBarrier
 from gyoji.text.dbs.playable import is_fitted
 from gyoji.text.dbs.words import EVERY
 
@@ -42,7 +41,7 @@ MAY_HIDE = Switch("a search of a secret area for particular cards may find nothi
 def _open(scope: Scope, selector: Selector, presented: int) -> list[int]:
     """What may be chosen. 10-16-1, 2-12-2: where [Barrier] works, an opponent's skill does not choose its card."""
     game, found = scope.game, []
-    barrier = BARRIER.on and IgnoringBarrier() not in selector.filters
+    barrier = BARRIER.on and Is("ignoring barrier") not in selector.filters
     for slot in choosable(scope, selector):
         foe = game.state.master[slot] != scope.player and game.state.zone[slot] % KINDS in (BATTLE, LEADER)
         hidden = foe and barrier and value(game, slot, "barrier") > 0
@@ -74,7 +73,7 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     if searched:
         _look_through(game, frame, scope, searched, who)
     found = _open(scope, row.selector, _presented(game, frame, scope))
-    least, most = _bounds(scope, row)
+    least, most = bounds_of(scope, row)
     if not found or most <= 0:  # 8-5-3-4, 1-3-2-2
         frame.v[BINDS + row.bind] = ()
         frame.v[COUNT] = 0
@@ -90,16 +89,8 @@ def _choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     else:
         found = _paying(game, frame, scope, row, found)
         low = len(_must_be_found(game, frame, found)) if is_fitted(row.selector) else least
-        total = (row.total.attr, row.total.op, evaluate(scope, row.total.amount)) if row.total is not None else ()
+        total = total_of(scope, row)
         pick(game, who, found, min(low, least), most, BINDS + row.bind, source=scope.card, total=total, apart=row.apart)
-
-
-def _bounds(scope: Scope, row: ac.Choose) -> tuple[int, int]:
-    """How many at least and at most."""
-    if row.number is None:
-        return row.low, row.high
-    number = max(0, evaluate(scope, row.number))
-    return number if row.low else 0, number
 
 
 def searched_areas(selector: Selector) -> list[Area]:

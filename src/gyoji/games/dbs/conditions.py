@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
-from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, known, names_of, passes, resolve
+from gyoji.effects.evaluate import SHARED, Meanings, Scope, find, holds, known, passes, resolve, words_of
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.selectors import Attacking, Battling, HasWord, NameIs, Selector
+from gyoji.effects.selectors import Battling, HasWord, Selector
 from gyoji.games.dbs.figures import attack_card, guard_card
 from gyoji.games.dbs.prohibitions import sorts_of
 from gyoji.games.dbs.spelling import fold, folded, shares
 from gyoji.games.dbs.zones import DECK, HAND, KINDS, LEADER, cards
 from gyoji.kernel.derive import quality, value
-from gyoji.text.dbs.nodes import (
-    CanBurst,
-    ColorCount,
-    CopyOf,
-    FitToPay,
-    HasSkill,
-    HasTwin,
-    IgnoringBarrier,
-    OnlyWords,
-    Showing,
-    SkillLess,
-    Underwent,
-    Without,
-    WordHas,
-)
+from gyoji.text.dbs.nodes import CanBurst, FitToPay, HasTwin
 from gyoji.text.dbs.words import KEYWORDS
 
 MEANINGS = Meanings(SHARED)
@@ -34,12 +20,8 @@ MEANINGS = Meanings(SHARED)
 
 @MEANINGS.filter(HasWord)
 def _has_word(scope: Scope, slot: int, one: HasWord) -> bool:
-    return shares(quality(scope.game, slot, one.kind), one.any_of)
-
-
-@MEANINGS.filter(NameIs)
-def _name_is(scope: Scope, slot: int, one: NameIs) -> bool:
-    return shares(names_of(scope, slot), one.any_of)
+    words = words_of(scope, slot, one.kind)
+    return bool(words) and folded(words) <= folded(one.any_of) if one.only else shares(words, one.any_of)
 
 
 @MEANINGS.filter(HasTwin, "hand", "=power")
@@ -55,19 +37,9 @@ def _has_twin(scope: Scope, slot: int, one: HasTwin) -> bool:
     return False
 
 
-@MEANINGS.filter(Without)
-def _without(scope: Scope, slot: int, one: Without) -> bool:
-    return not passes(scope, slot, one.filters)
-
-
-@MEANINGS.filter(SkillLess)
-def _skill_less(scope: Scope, slot: int, one: SkillLess) -> bool:
-    """2-12-4: it has no card text."""
-    return not scope.game.state.prints[slot].text.strip()
-
-
-@MEANINGS.filter(IgnoringBarrier)
-def _any(scope: Scope, slot: int, one: IgnoringBarrier) -> bool:
+@MEANINGS.filter("ignoring barrier")
+def _any(scope: Scope, slot: int) -> bool:
+    """Any card; [Barrier] does not keep it from being chosen."""
     return True
 
 
@@ -79,29 +51,29 @@ def _fit_to_pay(scope: Scope, slot: int, one: FitToPay) -> bool:
     return not any(is_banned(scope.game, slot, ban, "cost", scope.card, scope.player) for ban in one.bans)
 
 
-@MEANINGS.filter(WordHas, "characters", "traits")
-def _word_has(scope: Scope, slot: int, one: WordHas) -> bool:
-    return any(fold(one.part) in fold(word) for word in quality(scope.game, slot, one.kind))
+@MEANINGS.filter(se.WordHas)
+def _word_has(scope: Scope, slot: int, one: se.WordHas) -> bool:
+    return any(fold(one.part) in fold(word) for word in words_of(scope, slot, one.kind))
 
 
-@MEANINGS.filter(CopyOf, "names")
-def _copy_of(scope: Scope, slot: int, one: CopyOf) -> bool:
-    """2-1-2: the name that is printed on both."""
+@MEANINGS.filter("copy", "names")
+def _is_copy(scope: Scope, slot: int) -> bool:
+    """2-1-2: of the card whose text it is; the name is printed on both."""
     prints = scope.game.state.prints
     return prints[slot].name == prints[scope.card].name
 
 
-@MEANINGS.filter(OnlyWords, "colors", "characters", "traits")
-def _only_words(scope: Scope, slot: int, one: OnlyWords) -> bool:
-    words = folded(quality(scope.game, slot, one.kind))
-    return bool(words) and words <= folded(one.any_of)
-
-
-@MEANINGS.filter(Showing, "field")
-def _showing(scope: Scope, slot: int, one: Showing) -> bool:
+@MEANINGS.filter("front up", "field")
+def _front_up(scope: Scope, slot: int) -> bool:
     """10-2-3: only Leader Cards are flipped from side to side."""
     state = scope.game.state
-    return bool(state.prints[slot].front.faces) and bool(state.face[slot]) == one.back
+    return bool(state.prints[slot].front.faces) and not state.face[slot]
+
+
+@MEANINGS.filter("back up", "field")
+def _back_up(scope: Scope, slot: int) -> bool:
+    state = scope.game.state
+    return bool(state.prints[slot].front.faces) and bool(state.face[slot])
 
 
 @MEANINGS.filter(se.SharesWord, "names", "characters", "colors", "field")
@@ -111,15 +83,21 @@ def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     return any(shares(words, quality(scope.game, other, one.kind)) for other in found) == one.same
 
 
-@MEANINGS.filter(ColorCount, "colors")
-def _color_count(scope: Scope, slot: int, one: ColorCount) -> bool:
-    number = len(quality(scope.game, slot, "colors"))
-    return number > 1 if one.several else number == 1
+@MEANINGS.filter("of several colors", "colors")
+def _of_several_colors(scope: Scope, slot: int) -> bool:
+    return len(quality(scope.game, slot, "colors")) > 1
 
 
-@MEANINGS.filter(HasSkill, *(f"={word}" for word in KEYWORDS))
-def _has_skill(scope: Scope, slot: int, one: HasSkill) -> bool:
+@MEANINGS.filter("of one color", "colors")
+def _of_one_color(scope: Scope, slot: int) -> bool:
+    return len(quality(scope.game, slot, "colors")) == 1
+
+
+@MEANINGS.filter(se.HasAbility, *(f"={word}" for word in KEYWORDS))
+def _has_skill(scope: Scope, slot: int, one: se.HasAbility) -> bool:
     """By what is printed on it; keywords that are no more than a word also by what it was given."""
+    if one.sort == "text":
+        return bool(scope.game.state.prints[slot].text.strip())
     rows = [row for row in scope.game.state.prints[slot].programs if isinstance(row, AbilityProgram)]
     if one.sort:
         return any(one.sort in sorts_of(row) for row in rows)
@@ -127,14 +105,14 @@ def _has_skill(scope: Scope, slot: int, one: HasSkill) -> bool:
     return worded or any(row.ability.keyword or row.ability.kind == "counter" for row in rows)
 
 
-@MEANINGS.filter(se.Attacked, "links")
-def _guarding(scope: Scope, slot: int, one: se.Attacked) -> bool:
+@MEANINGS.filter("attacked", "links")
+def _guarding(scope: Scope, slot: int) -> bool:
     """7-1: it is the guard card."""
     return slot == guard_card(scope.game)
 
 
-@MEANINGS.filter(Underwent)
-def _underwent(scope: Scope, slot: int, one: Underwent) -> bool:
+@MEANINGS.filter(se.Underwent)
+def _underwent(scope: Scope, slot: int, one: se.Underwent) -> bool:
     """What was noted of a card is noted from the point of view of its master."""
     own = scope.game.state.master[slot] == scope.player
     if not own and one.happened.pattern.player != "any":
@@ -142,8 +120,8 @@ def _underwent(scope: Scope, slot: int, one: Underwent) -> bool:
     return holds(Scope(scope.game, scope.player, slot, slot), one.happened)
 
 
-@MEANINGS.filter(Attacking, "links")
-def _attacking(scope: Scope, slot: int, one: Attacking) -> bool:
+@MEANINGS.filter("attacking", "links")
+def _attacking(scope: Scope, slot: int) -> bool:
     """7-1: it is the attack card."""
     return slot == attack_card(scope.game)
 

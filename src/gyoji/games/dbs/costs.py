@@ -16,7 +16,7 @@ from gyoji.games.dbs.prints import FORBIDDEN
 from gyoji.games.dbs.zones import HAND, KINDS, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.nodes import FitToPay, PayCard, PayEnergy, Take
+from gyoji.text.dbs.nodes import FitToPay
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     if not cost or not WHOLE_COST.on:
         return True
     if scope.game.limits:
-        its = next((one for one in cost if isinstance(one, PayCard)), None)
+        its = next((one for one in cost if isinstance(one, ac.Pay) and pays_for_itself(one)), None)
         other = other_price(scope.game, scope.card, its) if its is not None else None
         if other is not None and payable(scope, _with(other, cost), gone):
             return True
@@ -54,7 +54,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     parts: list[_Part] = []
     paid, goes = -1, {}
     for at, action in enumerate(cost if len(cost) > 1 else ()):
-        if isinstance(action, PayCard | PayEnergy):
+        if isinstance(action, ac.Pay):
             paid = at
         elif isinstance(action, ac.Move) and isinstance(action.target, se.Bound):
             goes[action.target.bind] = action.to
@@ -63,14 +63,12 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             free = FitToPay(FORBIDDEN[type(action)])
             if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
                 return False
-        if isinstance(action, PayCard):
-            card, colors = paid_for_card(game, scope.card, action)
+        if isinstance(action, ac.Pay):
+            card, colors = paid_for_card(game, scope.card, action) if pays_for_itself(action) else (0, ())
             total += card + action.total
             needs = (*needs, *colors, *action.colors)
-        elif isinstance(action, PayEnergy):
-            total, needs = total + action.total, needs + action.colors
         elif isinstance(action, ac.Choose):
-            unspent = at < paid or se.IsRested(False) in action.selector.filters
+            unspent = at < paid or se.Is("rested", False) in action.selector.filters
             energy = unspent and se.looks_in(action.selector, "energy")
             number = action.low if action.low < EVERY else 1
             parts += [_Part(action.selector, action.bind, energy, goes.get(action.bind, ""))] * number
@@ -80,10 +78,11 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             unknown = 0 if action.filters or action.kinds else min(drawn, number - known)
             arrived, drawn = arrived - known, drawn - unknown
             parts += [_Part(_thrown(action), -1, False, "drop")] * (number - known - unknown)
-        elif isinstance(action, ac.Rest) and not isinstance(action.target, se.Bound):  # its choice is judged above
-            if not any(not game.state.rested[slot] for slot in targets(scope, action.target)):
+        elif isinstance(action, ac.Switch):  # of chosen cards the choice is judged above
+            judged = not action.rested or isinstance(action.target, se.Bound)
+            if not judged and all(game.state.rested[slot] for slot in targets(scope, action.target)):
                 return False
-        elif isinstance(action, Take):
+        elif isinstance(action, ac.Take):
             if not action.up_to and len(pile_of(scope, action)) < evaluate(scope, action.amount):
                 return False
         elif isinstance(action, ac.Draw):
@@ -101,7 +100,12 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
     )
 
 
-def pile_of(scope: Scope, row: Take) -> list[int]:
+def pays_for_itself(row: ac.Pay) -> bool:
+    """2-11-1-2: is it the price of the card whose skill it is?"""
+    return row.card == se.ThisCard()
+
+
+def pile_of(scope: Scope, row: ac.Take) -> list[int]:
     """The pile, from the end at which cards are taken."""
     (player,) = side_players(scope, row.side)
     pile = cards(scope.game, player, scope.game.spec.place[row.where])
@@ -113,7 +117,7 @@ def card_price(game: Engine, slot: int) -> int:
     return price(value(game, slot, "cost"), specified(game, slot))
 
 
-def paid_for_card(game: Engine, slot: int, row: PayCard) -> tuple[int, Needs]:
+def paid_for_card(game: Engine, slot: int, row: ac.Pay) -> tuple[int, Needs]:
     """What its energy cost takes, in which colours; 1-3-1: nothing, where an effect says so of this skill."""
     if game.state.zone[slot] % KINDS != HAND or _let_off(game, slot, row, False) is not None:
         return 0, ()  # 2-11-1-2: it is paid for a card in the hand
@@ -121,13 +125,13 @@ def paid_for_card(game: Engine, slot: int, row: PayCard) -> tuple[int, Needs]:
     return price(value(game, slot, "cost"), needs), needs
 
 
-def other_price(game: Engine, slot: int, row: PayCard) -> AbilityProgram | None:
+def other_price(game: Engine, slot: int, row: ac.Pay) -> AbilityProgram | None:
     """1-3-1: what may be paid in place of a card's energy cost."""
     found = _let_off(game, slot, row, True)
     return None if found is None else price_of(found[1], found[0])
 
 
-def _let_off(game: Engine, slot: int, row: PayCard, priced: bool) -> tuple[ac.Allow, Scope] | None:
+def _let_off(game: Engine, slot: int, row: ac.Pay, priced: bool) -> tuple[ac.Allow, Scope] | None:
     """What says that this skill of the card costs nothing, or something else."""
     for change, scope in allowed(game, slot, "free_skill"):
         if isinstance(change, ac.Allow) and (change.price is not None) == priced:
@@ -141,7 +145,10 @@ def _with(price: AbilityProgram, cost: tuple[ac.Action, ...]) -> tuple[ac.Action
     """A cost with that price in place of the card's."""
     rows: list[ac.Action] = []
     for one in cost:
-        rows += [*price.cost, PayEnergy(one.total, one.colors)] if isinstance(one, PayCard) else [one]
+        if isinstance(one, ac.Pay) and pays_for_itself(one):
+            rows += [*price.cost, ac.Pay(one.total, one.colors)]
+        else:
+            rows.append(one)
     return tuple(rows)
 
 

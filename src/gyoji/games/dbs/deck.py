@@ -9,12 +9,12 @@ from typing import Final
 from gyoji.effects.amounts import Const
 from gyoji.effects.evaluate import COMPARE
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.selectors import Compare, Filter, HasColor, HasKeyword, HasWord, NameIs
-from gyoji.games.dbs.spelling import shares
+from gyoji.effects.selectors import Compare, Filter, HasKeyword, HasWord
+from gyoji.games.dbs.spelling import folded, shares
 from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
-from gyoji.text.dbs.nodes import Exclude, Include
+from gyoji.text.dbs.nodes import Include
 
 DECK_SIZE: Final = 50
 COPIES: Final = 4
@@ -70,7 +70,7 @@ def check_deck(main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence
         if 0 <= most < count:
             found.append(violation(rule, "copies", count=count, number=number, most=most))
     for card in known.values():
-        if any(isinstance(rule, Exclude) and _excluded(card, rule) for _, rule in said):
+        if any(_excluded(card, rule) for _, rule in said):
             found.append(violation("5-1-3-2", "excluded", number=card.number, name=card.name))
     found.sort(key=lambda one: one.rule)
     for rule, word, most in (
@@ -87,17 +87,17 @@ def check_deck(main: Sequence[CardDef], side: Sequence[CardDef], start: Sequence
 # ── skills that speak of building a deck (5-1-3-2) ──
 
 
-def _rules(card: CardDef) -> list[Include | Exclude]:
+def _rules(card: CardDef) -> list[Include]:
     """5-1-3-2-2: what a card says of the deck that it is in, or that it leads."""
     found = []
     for program in card.programs:
         assert isinstance(program, AbilityProgram)
         if program.ability.kind == "deck":
-            found += [rule for rule in program.ability.body if isinstance(rule, Include | Exclude)]
+            found += [rule for rule in program.ability.body if isinstance(rule, Include)]
     return found
 
 
-def _most(card: CardDef, said: list[tuple[CardDef, Include | Exclude]]) -> tuple[str, int]:
+def _most(card: CardDef, said: list[tuple[CardDef, Include]]) -> tuple[str, int]:
     """So many copies, and the paragraph that says so; -1: any number. What a skill says replaces the four, and "only"
     wins over "can" (1-3-3).
     """
@@ -105,7 +105,7 @@ def _most(card: CardDef, said: list[tuple[CardDef, Include | Exclude]]) -> tuple
         return "10-31-1", -1
     can, only = -2, -2
     for source, rule in said:
-        if isinstance(rule, Include) and (
+        if rule.which is None and (
             shares(card.attrs["names"], (rule.name,)) if rule.name else source.number == card.number
         ):
             if rule.only:
@@ -117,15 +117,19 @@ def _most(card: CardDef, said: list[tuple[CardDef, Include | Exclude]]) -> tuple
     return ("5-1-3-1", COPIES) if can == -2 else ("5-1-3-2-1", can)
 
 
-def _excluded(card: CardDef, rule: Exclude) -> bool:
-    fits = (not rule.kinds or card.kind in rule.kinds) and all(_passes(card, part) for part in rule.filters)
+def _excluded(card: CardDef, rule: Include) -> bool:
+    if rule.which is None:
+        return False
+    kinds, filters = rule.which
+    fits = (not kinds or card.kind in kinds) and all(_passes(card, part) for part in filters)
     return fits is not rule.others
 
 
 def _passes(card: CardDef, part: Filter) -> bool:
     """What is printed on a card that lies in no area yet."""
-    if isinstance(part, HasWord | HasColor | NameIs):
-        return shares(card.attrs["names" if isinstance(part, NameIs) else part.kind], part.any_of)
+    if isinstance(part, HasWord):
+        words = card.attrs[part.kind]
+        return bool(words) and folded(words) <= folded(part.any_of) if part.only else shares(words, part.any_of)
     if isinstance(part, HasKeyword):
         return card.values.get(part.keyword, 0) > 0
     assert isinstance(part, Compare) and isinstance(part.amount, Const)

@@ -138,7 +138,7 @@ DBS = GameDef(
         resolve=skills.AUTO,
     ),
     triggers=Triggers(
-        look_back=frozenset(),
+        look_back=frozenset(("covered",)),  # 11-3-2
         before=patterns.before,
         events_of={
             "play": ("play",),
@@ -183,6 +183,11 @@ DBS = GameDef(
         lay_out=lay_out,
         fillers=FILLERS,
         sections={"deck": "main", "leader": "start"},
+        headings={
+            **dict.fromkeys(("leaders", "leader card"), "start"),
+            **dict.fromkeys(("battle", "battle cards", "extra", "extra cards"), "main"),
+        },
+        parts={"leader": "start"},
     ),
     looks=Looks(
         shows=shows,

@@ -12,17 +12,18 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.bans import Deed
 from gyoji.effects.evaluate import Scope, bound, evaluate, passes, resolve, side_players
 from gyoji.effects.lowering import Postpone
+from gyoji.effects.moments import fixed
 from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, INC, NEXT, act, cause_of, program_of, rebind, start
 from gyoji.effects.rows import Rows
 from gyoji.effects.selectors import Bound, Several, Subject, This
+from gyoji.games.dbs.arriving import AS_PLAYED, silence
 from gyoji.games.dbs.battle import BATTLING, GUARD, change_guard, ko_acts, negate_attack, tell_of_attack
-from gyoji.games.dbs.costs import card_price, other_price, paid_for_card, payable
+from gyoji.games.dbs.costs import card_price, other_price, paid_for_card, payable, pays_for_itself
 from gyoji.games.dbs.damage import push_damage, push_draw, push_draw_up_to
 from gyoji.games.dbs.energy import can_afford, push_payment, specified
 from gyoji.games.dbs.figures import attack_card, guard_card, in_battle
-from gyoji.games.dbs.moments import fixed
 from gyoji.games.dbs.patterns import tell_of_activation
 from gyoji.games.dbs.play import NEGATED as PLAY_NEGATED
 from gyoji.games.dbs.play import PLAY, RESTED, STAYS, play_acts, play_on_acts
@@ -46,31 +47,10 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import afterwards, perform
 from gyoji.kernel.frames import number_in, ref_in
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
-from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN
 from gyoji.kernel.values import INC as OF_CARD
-from gyoji.text.dbs.nodes import (
-    ActivateCard,
-    Activated,
-    Block,
-    FitToPay,
-    Flip,
-    Inflict,
-    MakeTokens,
-    Negate,
-    NegateThis,
-    NotBlocked,
-    PayCard,
-    PayEnergy,
-    PayFor,
-    PlaceField,
-    Play,
-    PlayOtherwise,
-    Retarget,
-    ShuffleBack,
-    ToDrop,
-)
-from gyoji.text.dbs.words import MANY
+from gyoji.text.dbs.nodes import AsPlayed, FitToPay, Flip, PlayOtherwise
+from gyoji.text.dbs.words import PLAYED
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -88,11 +68,21 @@ ONE_FIELD = Switch("a new Field replaces the others")
 # ── activating (8-5-2) ──
 
 
-@executes(PayCard)
-def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
+@executes(ac.Pay)
+def _pay(game: Engine, frame: Frame, scope: Scope, row: ac.Pay) -> None:
     frame.v[COUNT] = 1
+    if pays_for_itself(row):
+        _pay_card(game, scope, row)
+    elif row.card is not None:
+        for slot in resolve(scope, row.card):
+            push_payment(game, scope.player, card_price(game, slot), specified(game, slot))
+    else:
+        push_payment(game, scope.player, row.total, row.colors)
+
+
+def _pay_card(game: Engine, scope: Scope, row: ac.Pay) -> None:
     price = other_price(game, scope.card, row)
-    if price is None or not payable(scope, (*price.cost, PayEnergy(row.total, row.colors))):
+    if price is None or not payable(scope, (*price.cost, ac.Pay(row.total, row.colors))):
         _pay_energy_cost(game, scope, row)
         return
     cost, colors = paid_for_card(game, scope.card, row)
@@ -102,54 +92,46 @@ def _pay_card(game: Engine, frame: Frame, scope: Scope, row: PayCard) -> None:
         _pay_other(game, scope, row)
 
 
-@TAKERS.row(PayCard)
-def _pay_which(game: Engine, frame: Frame, scope: Scope, row: PayCard, option: RawOption) -> None:
+@TAKERS.row(ac.Pay)
+def _pay_which(game: Engine, frame: Frame, scope: Scope, row: ac.Pay, option: RawOption) -> None:
     """1-3-1: the other price, or the energy cost."""
     pay = _pay_other if option[0] == "yes" else _pay_energy_cost
     pay(game, scope, row)
 
 
-def _pay_energy_cost(game: Engine, scope: Scope, row: PayCard) -> None:
+def _pay_energy_cost(game: Engine, scope: Scope, row: ac.Pay) -> None:
     cost, colors = paid_for_card(game, scope.card, row)
     push_payment(game, scope.player, cost + row.total, (*colors, *row.colors))
 
 
-def _pay_other(game: Engine, scope: Scope, row: PayCard) -> None:
+def _pay_other(game: Engine, scope: Scope, row: ac.Pay) -> None:
     price = other_price(game, scope.card, row)
     assert price is not None
     push_payment(game, scope.player, row.total, row.colors)
     start(game, price, scope.player, scope.card, scope.card, stop=price.cost_length)
 
 
-@executes(PayEnergy)
-def _pay_energy(game: Engine, frame: Frame, scope: Scope, row: PayEnergy) -> None:
-    frame.v[COUNT] = 1
-    push_payment(game, scope.player, row.total, row.colors)
-
-
-@executes(PayFor)
-def _pay_for(game: Engine, frame: Frame, scope: Scope, row: PayFor) -> None:
-    frame.v[COUNT] = 1
-    for slot in resolve(scope, row.target):
-        push_payment(game, scope.player, card_price(game, slot), specified(game, slot))
-
-
-@can(PayFor)
-def _can_pay_for(scope: Scope, row: PayFor) -> bool:
+@can(ac.Pay)
+def _can_pay(scope: Scope, row: ac.Pay) -> bool:
     game = scope.game
-    return all(
+    return row.card is None or all(
         can_afford(game, scope.player, card_price(game, slot), specified(game, slot))
-        for slot in resolve(scope, row.target)
+        for slot in resolve(scope, row.card)
     )
 
 
-@executes(Activated)
-def _activated(game: Engine, frame: Frame, scope: Scope, row: Activated) -> None:
+@executes(ac.ByRules)
+def _by_rules(game: Engine, frame: Frame, scope: Scope, row: ac.ByRules) -> None:
+    EXECUTORS[row.what](game, frame, scope)
+
+
+@executes("activated")
+def _activated(game: Engine, frame: Frame, scope: Scope) -> None:
     activated(game, program_of(game, frame), scope.player, scope.card)
 
 
-@executes(ActivateCard)
-def _activate_card(game: Engine, frame: Frame, scope: Scope, row: ActivateCard) -> None:
+@executes(ac.ActivateCard)
+def _activate_card(game: Engine, frame: Frame, scope: Scope, row: ac.ActivateCard) -> None:
     """8-5-2: as players do, but at any time and from where the cards are."""
     found = [(slot, program) for slot in targets(scope, row.target) for program in _skills_of(scope, slot, row)[:1]]
     frame.v[COUNT] = len(found)
@@ -157,20 +139,20 @@ def _activate_card(game: Engine, frame: Frame, scope: Scope, row: ActivateCard) 
         push_skill(game, program, scope.player, slot, inc=game.state.inc[slot])
 
 
-@can(ActivateCard)
-def _can_activate_card(scope: Scope, row: ActivateCard) -> bool:
+@can(ac.ActivateCard)
+def _can_activate_card(scope: Scope, row: ac.ActivateCard) -> bool:
     return any(_skills_of(scope, slot, row) for slot in targets(scope, row.target))
 
 
-def _skills_of(scope: Scope, slot: int, row: ActivateCard) -> list[AbilityProgram]:
+def _skills_of(scope: Scope, slot: int, row: ac.ActivateCard) -> list[AbilityProgram]:
     """The skills of a card that the effect can activate: of those that it has in the hand."""
     rows = [one for one in scope.game.state.prints[slot].activated if isinstance(one, AbilityProgram)]
     meant = [one for one in rows if HAND in one.zones and (not row.sorts or not sorts_of(one).isdisjoint(row.sorts))]
     return [one for one in meant if may_activate(scope.game, scope.player, slot, one)]
 
 
-@executes(ToDrop)
-def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
+@executes("to drop")
+def _to_drop(game: Engine, frame: Frame, scope: Scope) -> None:
     slot = scope.card
     if game.state.inc[slot] == frame.v[INC]:
         to = zone(game.state.owner[slot], DROP)
@@ -184,18 +166,16 @@ def _to_drop(game: Engine, frame: Frame, scope: Scope, row: ToDrop) -> None:
 @executes(ac.Draw)
 def _draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
     number = evaluate(scope, row.amount)
+    if row.up_to:
+        push_draw_up_to(game, scope.player, number, scope.card)
+        return
     frame.v[COUNT] = max(0, number)
     for player in reversed(side_players(scope, "any" if row.who == "each" else row.who)):
         push_draw(game, player, number, scope.card, scope.player)
 
 
-@executes(ac.DrawUpTo)
-def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.DrawUpTo) -> None:
-    push_draw_up_to(game, scope.player, evaluate(scope, row.amount), scope.card)
-
-
-@executes(Inflict)
-def _damage(game: Engine, frame: Frame, scope: Scope, row: Inflict) -> None:
+@executes(ac.DamagePlayer)
+def _damage(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlayer) -> None:
     """4-11-1-2: the source is the card whose skill it is."""
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
@@ -222,8 +202,8 @@ def _can_ko(scope: Scope, row: ac.Destroy) -> bool:
     return any(passes(scope, slot, free) for slot in targets(scope, row.target))
 
 
-@executes(ShuffleBack)
-def _shuffle_back(game: Engine, frame: Frame, scope: Scope, row: ShuffleBack) -> None:
+@executes("shuffle back")
+def _shuffle_back(game: Engine, frame: Frame, scope: Scope) -> None:
     piles = [zone(player, kind) for player in side_players(scope, "any") for kind in (DECK, LIFE)]
     looked_at = [pile for pile in piles if not game.state.shown.keys().isdisjoint(game.state.zones[pile])]
     perform(game, [do.Shuffle(pile) for pile in looked_at], cause_of(game, frame)._replace(rules=("11-6-3", "3-2-4")))
@@ -245,26 +225,7 @@ def _modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     if negated and not NEGATED_SKILLS.on:
         return
     shared.EXECUTORS[ac.Modify](game, frame, scope, row)
-    acts = [one for slot in negated for one in _silence(game, scope, slot, row.until)]
-    perform(game, acts, cause_of(game, frame))
-
-
-def _silence(game: Engine, scope: Scope, slot: int, until: str) -> list[Act]:
-    """8-3-2: keyword skills as well, also those that it is given meanwhile."""
-    source, inc, stamp = scope.card, game.state.inc[scope.card], game.state.next_inc
-    words = game.spec.numbers.keywords
-    return [do.Change(slot, Mod(word, -MANY, until, stamp, source, inc, "", 0, 0, scope.player)) for word in words]
-
-
-@executes(NegateThis)
-def _negate_this(game: Engine, frame: Frame, scope: Scope, row: NegateThis) -> None:
-    """8-3-2: of a skill with two events, both."""
-    span = program_of(game, frame).ability.span
-    acts: list[Act] = []
-    for program in game.state.prints[scope.card].programs:
-        if program.span == span and game.state.inc[scope.card] == frame.v[INC]:
-            acts.append(do.Use(scope.card, NEGATED_MARK + program.number, program.index, row.until))
-    frame.v[COUNT] = len(acts)
+    acts = [one for slot in negated for one in silence(game, scope, slot, row.until)]
     perform(game, acts, cause_of(game, frame))
 
 
@@ -276,13 +237,30 @@ def _modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlaye
     shared.EXECUTORS[ac.ModifyPlayer](game, frame, scope, replace(row, until=fixed(scope, row.until)))
 
 
+@executes(AsPlayed)
+def _as_played(game: Engine, frame: Frame, scope: Scope, row: AsPlayed) -> None:
+    """8-8-1-4: the effect stays on the card as it comes into play."""
+    frame.v[COUNT] = 0
+    if _play_of(game, scope) is not None:
+        act(game, frame, [do.Postpone(AS_PLAYED, tuple(frame.v))])
+
+
+def _play_of(game: Engine, scope: Scope) -> Frame | None:
+    """The play of the card that is being countered; 10-22: [Deflect] is not touched by it."""
+    for slot in resolve(scope, Subject()):
+        play = next((one for one in reversed(game.state.frames) if one.proc is PLAY and one.v[1] == slot), None)
+        if play is not None and not play.v[PLAY_NEGATED] and value(game, slot, "deflect") <= 0:
+            return play
+    return None
+
+
 @executes(Postpone)
 def _postpone(game: Engine, frame: Frame, scope: Scope, row: Postpone) -> None:
-    """What is to be done at the end of the battle is not done where there is none."""
-    if row.when == "end of battle" and not in_battle(game):
+    """What is to be done at the end of the battle, or after a play, is not done where there is none."""
+    if (row.when == "end of battle" and not in_battle(game)) or (row.when == PLAYED and _play_of(game, scope) is None):
         frame.v[NEXT] = row.to
         return
-    shared.EXECUTORS[Postpone](game, frame, scope, replace(row, when=fixed(scope, row.when)))
+    shared.EXECUTORS[Postpone](game, frame, scope, row)
 
 
 # ── playing (3-6-3) ──
@@ -298,8 +276,8 @@ def _negated(game: Engine) -> bool:
     return False
 
 
-@executes(Play)
-def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
+@executes(ac.Play)
+def _play(game: Engine, frame: Frame, scope: Scope, row: ac.Play) -> None:
     if row.over is not None:
         _play_over(game, frame, scope, row, [slot for slot in targets(scope, row.target) if _playable(scope, slot)])
         return
@@ -317,7 +295,7 @@ def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
     if row.also is not None:
         also = replace(row.also, until=fixed(scope, row.also.until))
         for slot in [one.slot for one in acts if isinstance(one, do.Move) and one.reason == "play"]:
-            acts += [*shared.change_acts(game, frame, scope, slot, also), *_silence(game, scope, slot, also.until)]
+            acts += [*shared.change_acts(game, frame, scope, slot, also), *silence(game, scope, slot, also.until)]
     carry(game, frame, [*acts, *_evolved(game, frame, scope, acts)])
     if row.placed:
         _place_extras(game, frame, scope, row)
@@ -325,7 +303,7 @@ def _play(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
         game.push(TOLL, [scope.player, slot, game.state.inc[slot], scope.card, int(row.rested)])
 
 
-def _place_extras(game: Engine, frame: Frame, scope: Scope, row: Play) -> None:
+def _place_extras(game: Engine, frame: Frame, scope: Scope, row: ac.Play) -> None:
     """3-6-1, 3-6-4, 3-6-6: an Extra Card is placed in a Battle Area, not played; of Fields the last one stays."""
     state, cause = game.state, cause_of(game, frame)._replace(rules=("3-6-1", "3-6-4"))
     for slot in targets(scope, row.target):
@@ -369,7 +347,7 @@ def play_paid(game: Engine, frame: Frame) -> None:
 TOLL = Procedure("toll", (choose_toll, play_paid), values=(PLAIN, CARD, OF_CARD, CARD, PLAIN), settles=False)
 
 
-def _play_over(game: Engine, frame: Frame, scope: Scope, row: Play, slots: list[int]) -> None:
+def _play_over(game: Engine, frame: Frame, scope: Scope, row: ac.Play, slots: list[int]) -> None:
     """9-4-1, 9-4-2: on top of a card in the Battle Area, which hands on its position and what changes its power."""
     assert row.over is not None
     state, negated = game.state, _negated(game)
@@ -409,24 +387,25 @@ def _is_play(act: Act) -> bool:
     return isinstance(act, do.Move) and act.reason == "play"
 
 
-@can(Play)
-def _can_play(scope: Scope, row: Play) -> bool:
+@can(ac.Play)
+def _can_play(scope: Scope, row: ac.Play) -> bool:
     return any(scope.game.state.zone[slot] % KINDS != BATTLE for slot in targets(scope, row.target))
 
 
-@executes(MakeTokens)
-def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: MakeTokens) -> None:
+@executes(ac.MakeTokens)
+def _make_tokens(game: Engine, frame: Frame, scope: Scope, row: ac.MakeTokens) -> None:
     """10-18-3: into the Battle Area of the effect's master. A negated play: none come."""
     number = 0 if _negated(game) else evaluate(scope, row.amount)
     (player,) = side_players(scope, row.side)
     if token_ban(game, scope.player):
         number = 0
-    made = do.Create(token_print(row.token).number, player, zone(player, BATTLE), "play", int(row.rested))
+    rested = row.rested or token_ban(game, scope.player, "play_active")
+    made = do.Create(token_print(row.token).number, player, zone(player, BATTLE), "play", int(rested))
     act(game, frame, [made] * max(0, number))
 
 
-@executes(PlaceField)
-def _place_field(game: Engine, frame: Frame, scope: Scope, row: PlaceField) -> None:
+@executes("place field")
+def _place_field(game: Engine, frame: Frame, scope: Scope) -> None:
     slot = scope.card
     if game.state.inc[slot] == frame.v[INC]:
         cause = cause_of(game, frame)._replace(rules=("10-3-1",))
@@ -461,8 +440,8 @@ def _flip(game: Engine, frame: Frame, scope: Scope, row: Flip) -> None:
 # ── battle and counters ──
 
 
-@executes(Block)
-def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
+@executes("block")
+def _block(game: Engine, frame: Frame, scope: Scope) -> None:
     slot = _fights(game, scope)
     if slot >= 0:
         tell_of_attack(game, "block", "10-4-1", slot, attack_card(game))
@@ -470,8 +449,8 @@ def _block(game: Engine, frame: Frame, scope: Scope, row: Block) -> None:
         tell_of_activation(game, program_of(game, frame).ability, scope.player, slot)
 
 
-@executes(Retarget)
-def _retarget(game: Engine, frame: Frame, scope: Scope, row: Retarget) -> None:
+@executes(ac.Redirect)
+def _retarget(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> None:
     """7-1: a Leader or Battle Card of the player who is attacked."""
     frame.v[COUNT] = 0
     attacker, state = attack_card(game), game.state
@@ -482,8 +461,8 @@ def _retarget(game: Engine, frame: Frame, scope: Scope, row: Retarget) -> None:
             act(game, frame, change_guard(game, slot))
 
 
-@executes(NotBlocked)
-def _not_blocked(game: Engine, frame: Frame, scope: Scope, row: NotBlocked) -> None:
+@executes("not blocked")
+def _not_blocked(game: Engine, frame: Frame, scope: Scope) -> None:
     """Its skill, and that it is active, are for all to see; so is that its player was asked."""
     slot = _fights(game, scope)
     if slot >= 0 and not game.state.rested[slot]:
@@ -496,8 +475,11 @@ def _fights(game: Engine, scope: Scope) -> int:
     return here[0] if here and attack_card(game) >= 0 else -1
 
 
-@executes(Negate)
-def _negate(game: Engine, frame: Frame, scope: Scope, row: Negate) -> None:
+@executes(ac.Negate)
+def _negate(game: Engine, frame: Frame, scope: Scope, row: ac.Negate) -> None:
+    if row.what == "this":
+        _negate_this(game, frame, scope, row.until)
+        return
     attacker = attack_card(game)
     guarded = row.what == "attack" and attacker >= 0  # 1-3-3
     kept = guarded and negation_ban(game, attacker, "negate_attack", scope.card, scope.player) is not None
@@ -505,7 +487,21 @@ def _negate(game: Engine, frame: Frame, scope: Scope, row: Negate) -> None:
     frame.v[COUNT] = int(done)
     if done:
         word = f"negates the {row.what}"
-        perform(game, [do.Happen("negated", scope.card, -1, scope.player, word)], cause_of(game, frame))
+        acts: list[Act] = [do.Happen("negated", scope.card, -1, scope.player, word)]
+        if guarded and game.concerns("attack_negated", attacker):
+            acts.append(do.Happen("attack_negated", attacker, scope.card, scope.player))
+        perform(game, acts, cause_of(game, frame))
+
+
+def _negate_this(game: Engine, frame: Frame, scope: Scope, until: str) -> None:
+    """8-3-2: of a skill with two events, both."""
+    span = program_of(game, frame).ability.span
+    acts: list[Act] = []
+    for program in game.state.prints[scope.card].programs:
+        if program.span == span and game.state.inc[scope.card] == frame.v[INC]:
+            acts.append(do.Use(scope.card, NEGATED_MARK + program.number, program.index, until))
+    frame.v[COUNT] = len(acts)
+    perform(game, acts, cause_of(game, frame))
 
 
 def _negate_play(game: Engine) -> bool:
@@ -525,19 +521,18 @@ def _negate_play(game: Engine) -> bool:
 
 @executes(PlayOtherwise)
 def _play_otherwise(game: Engine, frame: Frame, scope: Scope, row: PlayOtherwise) -> None:
-    """10-22: [Deflect] is not touched by it. A card that has gone is not played."""
+    """A card that has gone is not played."""
     frame.v[COUNT] = 0
-    for slot in resolve(scope, Subject()):
-        play = next((one for one in reversed(game.state.frames) if one.proc is PLAY and one.v[1] == slot), None)
-        if play is None or play.v[PLAY_NEGATED] or value(game, slot, "deflect") > 0:
-            continue
-        frame.v[COUNT] = 1
-        if row.how == "rest":
-            play.v[PLAY_NEGATED] = RESTED
-        elif row.how == "hand" and game.state.zone[slot] % KINDS == HAND:
-            play.v[PLAY_NEGATED] = STAYS
-        else:
-            EXECUTORS[ac.Move](game, frame, scope, ac.Move(Subject(), row.how))
+    play = _play_of(game, scope)
+    if play is None:
+        return
+    frame.v[COUNT] = 1
+    if row.how == "rest":
+        play.v[PLAY_NEGATED] = RESTED
+    elif row.how == "hand" and game.state.zone[scope.subject[0]] % KINDS == HAND:
+        play.v[PLAY_NEGATED] = STAYS
+    else:
+        EXECUTORS[ac.Move](game, frame, scope, ac.Move(Subject(), row.how))
 
 
 def _negate_counter(game: Engine) -> bool:

@@ -10,12 +10,12 @@ from gyoji.effects.abilities import Ability
 from gyoji.effects.patterns import Pattern
 from gyoji.effects.program import build
 from gyoji.games.dbs.figures import ATTACKS, STRIKES, is_battle_card
+from gyoji.games.dbs.prints import ACTIVATED
 from gyoji.games.dbs.zones import BATTLE, LEADER, cards
 from gyoji.kernel.derive import value
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.state import Used
-from gyoji.text.dbs.nodes import Activated, Block, NotBlocked
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Cause
@@ -34,24 +34,24 @@ def _keyword_print() -> CardDef:
     abilities = (
         Ability(  # 10-4-1
             "triggered",
-            (ac.May((ac.Rest(_THIS), Block())), NotBlocked()),
+            (ac.May((ac.Switch(_THIS, True), ac.ByRules("block"))), ac.ByRules("not blocked")),
             events=(Pattern("attack", _THIS),),
             keyword="blocker",
-            cost=(Activated(),),
+            cost=(ACTIVATED,),
         ),
         Ability(  # 10-8-1
             "triggered",
-            (ac.Stand(_THIS),),
+            (ac.Switch(_THIS, False),),
             events=(Pattern("battle_end", _THIS),),
             keyword="dual_attack",
-            cost=(Activated(),),
+            cost=(ACTIVATED,),
         ),
         Ability(  # 10-9-1
             "triggered",
             (ac.Destroy(se.Other()),),
             events=(Pattern("revenge", _THIS),),
             keyword="revenge",
-            cost=(Activated(),),
+            cost=(ACTIVATED,),
         ),
     )
     programs = build(KEYWORD_PRINT, abilities, frozenset((BATTLE, LEADER)), {})

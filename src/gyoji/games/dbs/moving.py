@@ -24,7 +24,6 @@ from gyoji.kernel.acts import ARRIVES
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch
-from gyoji.text.dbs.nodes import Take
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act
@@ -45,14 +44,15 @@ PLACES: Final = {
     "removed": ("removed", -1),
 }
 EITHER: Final = {"deck_either": ("deck_top", "deck_bottom"), "life_either": ("life_top", "life_bottom")}
+CONTROLS: Final = {"control": "own", "enemy control": "enemy"}
 SECRET: Final = (HAND, DECK, LIFE)
 
 
 # ── cards at an end of a pile ──
 
 
-@EXECUTORS.row(Take)
-def _take(game: Engine, frame: Frame, scope: Scope, row: Take) -> None:
+@EXECUTORS.row(ac.Take)
+def _take(game: Engine, frame: Frame, scope: Scope, row: ac.Take) -> None:
     """1-3-5-1: of up to so many the player says how many; none, if the player likes."""
     pile, most = pile_of(scope, row), max(0, evaluate(scope, row.amount))
     if not row.up_to:
@@ -67,18 +67,18 @@ def _take(game: Engine, frame: Frame, scope: Scope, row: Take) -> None:
         game.ask(who, "number", ("1-3-5-1",), options, source=scope.card)
 
 
-@TAKERS.row(Take)
-def _take_so_many(game: Engine, frame: Frame, scope: Scope, row: Take, option: RawOption) -> None:
+@TAKERS.row(ac.Take)
+def _take_so_many(game: Engine, frame: Frame, scope: Scope, row: ac.Take, option: RawOption) -> None:
     _taken(game, frame, row, pile_of(scope, row)[: int(option[1])])
 
 
-def _taken(game: Engine, frame: Frame, row: Take, slots: list[int]) -> None:
+def _taken(game: Engine, frame: Frame, row: ac.Take, slots: list[int]) -> None:
     bind(game, frame, row.bind, slots)
     frame.v[COUNT] = len(slots)
 
 
-@instructions.can(Take)
-def _can_take(scope: Scope, row: Take) -> bool:
+@instructions.can(ac.Take)
+def _can_take(scope: Scope, row: ac.Take) -> bool:
     return bool(pile_of(scope, row))
 
 
@@ -95,8 +95,9 @@ def _move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
             game.ask(scope.player, "return", game.spec.numbering.cites["choose"], options, source=scope.card)
     elif row.to == "under":
         _place_under(game, frame, scope, row, slots)
-    elif row.to == "control":  # 11-5: to the Battle Area of the skill's master, as it is
-        there, foreign = zone(scope.player, BATTLE), [one for one in slots if game.state.master[one] != scope.player]
+    elif row.to in CONTROLS:  # 11-5: to the Battle Area of the skill's master, or of the other player, as it is
+        (player,) = side_players(scope, CONTROLS[row.to])
+        there, foreign = zone(player, BATTLE), [one for one in slots if game.state.master[one] != player]
         carry(game, frame, [do.Move(slot, there, "control") for slot in foreign])
     elif row.to == "combo":
         _combo(game, frame, scope, slots)

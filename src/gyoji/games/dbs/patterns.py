@@ -14,6 +14,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform
 from gyoji.kernel.state import Mod
 from gyoji.kernel.zones import PUBLIC
+from gyoji.text.dbs.words import THIS_SKILL
 
 if TYPE_CHECKING:
     from gyoji.effects.abilities import Ability
@@ -31,6 +32,7 @@ ANYWHERE: Final = frozenset(
         "combo",
         "after_combo",
         "activated",
+        "under",
         *(f"{way} {zone.name}" for zone in ZONES for way in ("from", "to")),
     )
 )
@@ -49,7 +51,9 @@ def looks_back(old: ZoneDef, new: ZoneDef) -> bool:
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """The events of a move that are judged by the moment before it."""
-    events = _events(game, move, cause)
+    events, zones = _events(game, move, cause), game.spec.zones
+    if not looks_back(zones[game.state.zone[move.slot] % KINDS], zones[move.zone % KINDS]):
+        events = [event for event in events if event[0] == "under"]
     return [event for event in events if event[0] in ("ko", "kos") or game.concerns(event[0], move.slot)]
 
 
@@ -60,9 +64,9 @@ def _events(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     master = state.master[slot]
     events: list[Event] = []
     if state.host[slot] >= 0:  # 11-3-2: what lies under a card is no card of the area by itself
-        origin, names = UNDER, spec.way_events(-1, move.zone % KINDS) if move.zone % KINDS != was % KINDS else ()
+        origin, names = UNDER, spec.way_events[-1][move.zone % KINDS] if move.zone % KINDS != was % KINDS else ()
     else:
-        origin, names = spec.zones[was % KINDS].name, spec.way_events(was % KINDS, move.zone % KINDS)
+        origin, names = spec.zones[was % KINDS].name, spec.way_events[was % KINDS][move.zone % KINDS]
         if was % KINDS == BATTLE == move.zone % KINDS and was != move.zone and move.host < 0:
             names = ("from battle",)  # 11-5-1: to the other player's
     if move.reason == "ko" and was % KINDS == BATTLE:
@@ -72,6 +76,8 @@ def _events(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     by = by_player(move)
     why = do.cause("effect", cause.rules, by, source) if by >= 0 else cause
     events += [(name, slot, source, master, why, origin) for name in names]
+    if move.host >= 0 and state.host[slot] < 0:  # 11-3-1; 11-3-2: its skills are asked as they were before
+        events.append(("under", slot, move.host, master, why, origin))
     return events
 
 
@@ -130,6 +136,9 @@ def is_caused(game: Engine, by: By, scope: Scope, cause: Cause) -> bool:
         return True
     ability = skill_under_way(game)
     word = word_of(ability) if ability is not None else ""
+    waits = ability is not None and cause.slot == scope.this and any(event.by == by for event in ability.events)
+    if waits and THIS_SKILL in by.excluded:  # it is the very skill that waits for others
+        return False
     if by.excluded:
         return not is_one_of(word, by.excluded)
     return is_one_of(word, by.skills)

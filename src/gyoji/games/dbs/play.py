@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import candidates, permission
+from gyoji.games.dbs.arriving import as_played_acts, do_once_played
 from gyoji.games.dbs.energy import active_energy, can_afford, push_payment, specified
 from gyoji.games.dbs.figures import UNDER
-from gyoji.games.dbs.prohibitions import pay_tolls, play_ban, play_deed
+from gyoji.games.dbs.prohibitions import comes_rested, pay_tolls, play_ban, play_deed
 from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DROP, HAND, KINDS, zone
 from gyoji.kernel import acts as do
@@ -122,7 +123,9 @@ def put_into_play(game: Engine, frame: Frame) -> None:
     if game.state.inc[slot] != inc or negated == STAYS:
         return
     acts = play_acts(game, player, [slot], negated == WHOLLY, rested=int(negated == RESTED))
+    acts += as_played_acts(game, slot)
     perform(game, acts, Cause("play", ("6-3-1-2-1-3",), player, slot))
+    do_once_played(game, slot, game.state.zone[slot] % KINDS == BATTLE)
 
 
 def _tells(game: Engine, place: int) -> About:
@@ -146,7 +149,8 @@ def play_acts(game: Engine, player: int, slots: list[int], negated: bool, rested
         if negated and value(game, slot, "deflect") <= 0:
             acts.append(do.Move(slot, zone(game.state.owner[slot], DROP), "negated", 0))
         else:
-            acts.append(do.Move(slot, zone(player, BATTLE), "play", rested=rested))
+            rests = rested or int(comes_rested(game, player, slot))
+            acts.append(do.Move(slot, zone(player, BATTLE), "play", rested=rests))
     return acts
 
 

@@ -21,23 +21,12 @@ from gyoji.kernel.prints import CardDef, Program, with_faces
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.spelling import tidy, with_colons
 from gyoji.text import TextError, compile_text
-from gyoji.text.dbs.nodes import (
-    Activated,
-    CanBurst,
-    FitToPay,
-    MakeTokens,
-    PayCard,
-    PayEnergy,
-    PlaceField,
-    Play,
-    ShuffleBack,
-    StillFit,
-    Take,
-    ToDrop,
-    TokenSpec,
-)
+from gyoji.text.dbs.nodes import CanBurst, FitToPay, StillFit
 from gyoji.text.dbs.words import COLORS, EVERYWHERE
 
+ACTIVATED: Final = ac.ByRules("activated")  # 8-5-2-3: the cost is paid; a counter timing follows
+TO_DROP: Final = ac.ByRules("to drop")  # 8-5-2-5-1: the Extra Card goes to the Drop Area as its skill resolves
+SHUFFLE_BACK: Final = ac.ByRules("shuffle back")  # 11-6-3: decks of which cards were looked at are shuffled
 TYPES: Final = ("leader", "battle", "extra")  # 2-3-2
 MOST: Final = 999_999
 KEYS: Final = frozenset(
@@ -151,10 +140,11 @@ def _side(
     attrs = {
         "names": (with_colons(name), *_added(abilities, "names")),
         "colors": _colors(row, where),
-        "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits"), *_everywhere(abilities)),
+        "traits": (*_words(row.get("traits"), where), *_added(abilities, "traits")),
         "characters": (*_words(row.get("character"), where), *_added(abilities, "characters")),
         "eras": _words(row.get("era"), where),
     }
+    attrs = {attr: tuple(dict.fromkeys((*words, *_everywhere(abilities, attr)))) for attr, words in attrs.items()}
     return CardDef(
         number,
         name,
@@ -187,7 +177,7 @@ def _is_by_default(ability: Ability) -> bool:
     return plain and all(
         isinstance(action, ac.Modify)
         and action.target == se.ThisCard()
-        and all(isinstance(change, ac.AlsoNamed | ac.AlsoIs) for change in action.changes)
+        and all(isinstance(change, ac.AlsoIs) for change in action.changes)
         for action in ability.body
     )
 
@@ -196,9 +186,7 @@ def _added(abilities: tuple[Ability, ...], attr: str) -> list[str]:
     """The words of this kind that the card has by such skills, in every area and while a deck is built."""
     found = []
     for node in walk(tuple(ability.body for ability in abilities if BY_DEFAULT.on and _is_by_default(ability))):
-        if isinstance(node, ac.AlsoNamed) and attr == "names":
-            found.append(node.name)
-        elif isinstance(node, ac.AlsoIs) and node.attr == attr:
+        if isinstance(node, ac.AlsoIs) and node.attr == attr:
             found.append(node.word)
     return found
 
@@ -209,7 +197,7 @@ def _shuffles_on_condition(body: tuple[ac.Action, ...]) -> bool:
     for action in body:
         level += action.body if isinstance(action, ac.Then) else (action,)
     branches = [branch for one in level if isinstance(one, ac.If) for branch in (one.then, one.otherwise)]
-    if any(isinstance(one, ac.Shuffle | ShuffleBack) for one in level):
+    if any(isinstance(one, ac.Shuffle) or one == SHUFFLE_BACK for one in level):
         return False
     if any(_looks(one) for one in level) and any(isinstance(node, ac.Shuffle) for node in walk(tuple(branches))):
         return True
@@ -225,12 +213,12 @@ def _looks(action: ac.Action) -> bool:
 def _leaves_looked_at(ability: Ability) -> bool:
     """Are cards looked at of which the text says nothing more, or is a deck searched that it does not shuffle?"""
     nodes = list(walk(ability.body))
-    if any(isinstance(node, ac.Shuffle | ShuffleBack) for node in nodes):
+    if any(isinstance(node, ac.Shuffle) or node == SHUFFLE_BACK for node in nodes):
         return _shuffles_on_condition(ability.body)
     if any(isinstance(node, ac.Choose) and se.looks_in(node.selector, "deck") for node in nodes):
         return True
     looked = {node.target for node in nodes if isinstance(node, ac.Reveal) and node.to != "all"}
-    named = {node.target for node in nodes if isinstance(node, ac.Move | Play)}
+    named = {node.target for node in nodes if isinstance(node, ac.Move | ac.Play)}
     return any(one not in named and se.Left(getattr(one, "bind", -1)) not in named for one in looked)
 
 
@@ -244,29 +232,29 @@ def _ready(ability: Ability, kind: str, field: bool) -> Ability:
     if (burst := burst_of(ability)) > 0:
         used = [getattr(node, "bind", -1) for node in walk((ability.cost, ability.body))]
         bind = 1 + max([-1, *(one for one in used if isinstance(one, int))])
-        top: tuple[ac.Action, ...] = (Take(bind, "deck", "own", Const(burst)), ac.Move(se.Bound(bind), "drop"))
+        top: tuple[ac.Action, ...] = (ac.Take(bind, "deck", "own", Const(burst)), ac.Move(se.Bound(bind), "drop"))
         ability = replace(ability, cost=(*top, *ability.cost))
     if ability.kind == "keyword" and ability.keyword == "field":  # 10-3-1
-        ability = replace(ability, kind="activated", body=(PlaceField(),), timings=("main",), where="hand")
-        return replace(ability, cost=(PayCard(), Activated()), body_spans=(ability.span,))
+        ability = replace(ability, kind="activated", body=(ac.ByRules("place field"),), timings=("main",), where="hand")
+        return replace(ability, cost=(ac.Pay(card=se.ThisCard()), ACTIVATED), body_spans=(ability.span,))
     everywhere = ability.keyword in ANYWHERE_TOO and ability.condition is None  # it is in the figures already
     if ability.kind == "keyword" and (everywhere or ability.keyword in LASTING_KEYWORDS):
         amount = 0 if everywhere else ability.amount
         lasting = ac.Modify(se.This(), (ac.Plus(ability.keyword, Const(amount)),), ac.WHILE)
         return replace(ability, kind="constant", body=(lasting,), body_spans=(ability.span,))
     if LOOKED_SHUFFLED.on and _leaves_looked_at(ability):  # 11-6-3
-        ability = replace(ability, body=(*ability.body, ShuffleBack()), body_spans=(*ability.body_spans, ability.span))
+        ability = replace(ability, body=(*ability.body, SHUFFLE_BACK), body_spans=(*ability.body_spans, ability.span))
     if _is_by_default(ability):
         return replace(ability, kind="default")
     if ability.kind == "triggered":
         ability = _activated_at_will(ability) if ability.where == "hand" else ability
-        return replace(ability, cost=(*ability.cost, Activated()))
+        return replace(ability, cost=(*ability.cost, ACTIVATED))
     if ability.kind == "counter":  # 10-10-1, 10-10-2
         return replace(ability, cost=_with_its_price(ability), where="hand")
     if ability.kind == "activated":
         if kind == "extra" and not field and not _works_from(ability):  # 8-1-3-1-2, 8-5-2-2-1
-            return replace(ability, cost=(*_with_its_price(ability), Activated(), ToDrop()), where="hand")
-        return replace(ability, cost=(*ability.cost, Activated()))
+            return replace(ability, cost=(*_with_its_price(ability), ACTIVATED, TO_DROP), where="hand")
+        return replace(ability, cost=(*ability.cost, ACTIVATED))
     return ability
 
 
@@ -296,11 +284,12 @@ def _with_its_price(ability: Ability) -> tuple[ac.Action, ...]:
     """8-5-2-2: the card's energy cost and the energy of the skill cost are paid in one, so that none takes the other's
     colours.
     """
-    energy = [action for action in ability.cost if isinstance(action, PayEnergy)]
+    energy = [action for action in ability.cost if isinstance(action, ac.Pay)]
     sort = "counter" if ability.kind == "counter" else "activate"
     sorts = (sort, *(f"{sort} {timing}" for timing in ability.timings))
-    price = PayCard(sum(one.total for one in energy), tuple(part for one in energy for part in one.colors), sorts)
-    return (price, *(action for action in ability.cost if not isinstance(action, PayEnergy)))
+    colors = tuple(part for one in energy for part in one.colors)
+    price = ac.Pay(sum(one.total for one in energy), colors, se.ThisCard(), sorts)
+    return (price, *(action for action in ability.cost if not isinstance(action, ac.Pay)))
 
 
 FORBIDDEN: Final[Mapping[type, tuple[str, ...]]] = {ac.Destroy: ("be_ko", "leave"), ac.Move: ("leave",)}
@@ -346,11 +335,19 @@ def _giving(ability: Ability) -> Ability:
     def ready(change: ac.Change) -> ac.Change:
         return ac.Gain(_ready(_paying(change.ability), "battle", False)) if isinstance(change, ac.Gain) else change
 
-    body = tuple(
-        replace(action, changes=tuple(map(ready, action.changes))) if isinstance(action, ac.Modify) else action
-        for action in ability.body
-    )
-    return replace(ability, body=body)
+    def given(action: ac.Action) -> ac.Action:
+        match action:
+            case ac.Modify(_, changes) | ac.ModifyPlayer(_, changes):
+                return replace(action, changes=tuple(map(ready, changes)))
+            case ac.If(_, then, otherwise):
+                return replace(action, then=tuple(map(given, then)), otherwise=tuple(map(given, otherwise)))
+            case ac.May(body) | ac.Then(body) | ac.Delayed(_, body):
+                return replace(action, body=tuple(map(given, body)))
+            case ac.Modes(modes):
+                return replace(action, modes=tuple(tuple(map(given, mode)) for mode in modes))
+        return action
+
+    return replace(ability, body=tuple(map(given, ability.body)))
 
 
 @lru_cache(maxsize=4096)
@@ -360,7 +357,7 @@ def tags_of(program: AbilityProgram) -> tuple[str, ...]:
     events = [event for event, _ in program.waits]
     nodes = list(walk((ability.cost, ability.body)))
     tags = []
-    if "play" in events or any(isinstance(node, Play | MakeTokens) for node in nodes):
+    if "play" in events or any(isinstance(node, ac.Play | ac.MakeTokens) for node in nodes):
         tags.append("play")
     if "attack" in events:
         tags.append("attack")
@@ -378,14 +375,14 @@ def counters(card: CardDef, timings: tuple[str, ...]) -> list[AbilityProgram]:
     ]
 
 
-def _everywhere(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
-    """Traits that a card has by its text in all areas."""
-    nodes = walk(tuple(ability.body for ability in abilities if ability.where == EVERYWHERE))
-    return tuple(node.word for node in nodes if isinstance(node, ac.AlsoIs))
+def _everywhere(abilities: tuple[Ability, ...], attr: str) -> tuple[str, ...]:
+    """Words of this kind that a card has by its text in all areas."""
+    nodes = list(walk(tuple(ability.body for ability in abilities if ability.where == EVERYWHERE)))
+    return tuple(node.word for node in nodes if isinstance(node, ac.AlsoIs) and node.attr == attr)
 
 
 @lru_cache(maxsize=4096)
-def token_print(token: TokenSpec) -> CardDef:
+def token_print(token: ac.TokenSpec) -> CardDef:
     """10-18-2: the print of a token that a text describes. Its number tells all of it: equal tokens share one."""
     figures = {"cost": 0, **dict(token.figures)}
     number = " ".join(["token", token.name, *(f"{attr}:{value}" for attr, value in token.figures)])
@@ -398,7 +395,7 @@ def tokens_of(card: CardDef) -> list[CardDef]:
     for program in card.programs:
         assert isinstance(program, AbilityProgram)
         for node in walk((program.ability.cost, program.ability.body)):
-            if isinstance(node, MakeTokens):
+            if isinstance(node, ac.MakeTokens):
                 found.append(token_print(node.token))
     return found
 

@@ -239,6 +239,14 @@ def play_ban(
     return _own_ban(game, slot, player, "play", deed) or _ban(game, slot, player, "play", deed)
 
 
+def comes_rested(game: Engine, player: int, slot: int) -> bool:
+    """1-3-1: does an effect say that the card is played in Rest Mode?"""
+    if not game.limits and not _own_limits(game.state.prints[slot]):
+        return False
+    deed, act = play_deed(player, slot), "play_active"
+    return (_own_ban(game, slot, player, act, deed) or _ban(game, slot, player, act, deed)) is not None
+
+
 def _own_ban(game: Engine, slot: int, player: int, act: str, deed: Deed) -> Forbidden | None:
     """What a card says of itself, wherever it is."""
     for condition, ban in _own_limits(game.state.prints[slot]):
@@ -266,14 +274,14 @@ def _on_itself(body: tuple[ac.Action, ...]) -> list[ac.Ban]:
         for action in body
         if isinstance(action, ac.Modify) and action.target in (se.This(), *_THIS_CARD)
         for one in action.changes
-        if isinstance(one, ac.Ban) and one.act in ("play", "negate_skills")
+        if isinstance(one, ac.Ban) and one.act in ("play", "play_active", "negate_skills")
     ]
 
 
 _THIS_CARD: Final = tuple(se.Selector(where, "own", (), (se.IsSame(se.This()),)) for where in ("hand", "battle"))
 
 
-def token_ban(game: Engine, player: int) -> bool:
+def token_ban(game: Engine, player: int, act: str = "play") -> bool:
     """10-18-3: tokens are played; what forbids to play Battle Cards of whatever kind forbids them too."""
     if not game.limits:
         return False
@@ -282,7 +290,7 @@ def token_ban(game: Engine, player: int) -> bool:
         isinstance(change, ac.Ban)
         and change.what in any_card
         and forbids(scope, replace(change, what=None), -1 - player, deed)
-        for change, scope in changes_on(game, -1 - player, "ban:play")
+        for change, scope in changes_on(game, -1 - player, f"ban:{act}")
     )
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.bans import permission
 from gyoji.effects.conditions import All, Condition, Has
 from gyoji.effects.evaluate import Scope, holds, static_scope
 from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram, situation_holds
-from gyoji.effects.resolve import start
+from gyoji.effects.resolve import span_of, start
 from gyoji.effects.uses import is_used
 from gyoji.games.dbs.costs import payable
 from gyoji.games.dbs.keywords import AGAIN, KEYWORD_PRINT
 from gyoji.games.dbs.patterns import fulfils, tell_of_activation, would_fulfil
-from gyoji.games.dbs.prints import burst_of, tags_of
+from gyoji.games.dbs.prints import ACTIVATED, burst_of, tags_of
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, pay_tolls, play_ban, skill_deed, tolls
 from gyoji.games.dbs.timing import push_counter
-from gyoji.games.dbs.zones import BATTLE, DECK, DROP, HAND, KINDS, LEADER, LIFE, cards
+from gyoji.games.dbs.zones import BATTLE, DECK, DROP, ENERGY, HAND, KINDS, LEADER, LIFE, WARP, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
 from gyoji.kernel.derive import activated_by, value
@@ -29,7 +30,6 @@ from gyoji.kernel.procedures import Procedure, Switch, leave, step
 from gyoji.kernel.replace import subject_of
 from gyoji.kernel.state import NOWHERE, THIS_TURN, Used
 from gyoji.kernel.values import CARD, INC, PLAIN, REF, WAITING
-from gyoji.text.dbs.nodes import Activated, Play
 
 if TYPE_CHECKING:
     from gyoji.effects.evaluate import Card
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, Plain, RawOption, Waiting
 
+ELSEWHERE: Final = (DROP, WARP, ENERGY)  # 2-12-2: where a skill is activated if its text says so
 CONDITIONS = Switch("a skill activates only if its condition is met")
 OWN_TURN_END = Switch("an end-of-turn Auto becomes pending once per turn")
 ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] together are used once per turn")
@@ -121,7 +122,7 @@ def choose_to_activate(game: Engine, frame: Frame) -> None:
     """
     row, program, inc = _waited(game, frame)
     rules = ("10-30-1",) if burst_of(program.ability) else ("8-5-2-1",) if program.zones == {HAND} else ()
-    if program.cost != (Activated(),):
+    if program.cost != (ACTIVATED,):
         rules = rules or ("8-5-2-2",)
         if not payable(Scope(game, row.player, row.slot, row.this, inc, row.subject, row.other), program.cost):
             leave(frame)
@@ -219,8 +220,7 @@ SKILL = Procedure(
 def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> None:
     """8-5-2-3, 8-5-2-4: the cost is paid; the skill is activated, and may be countered before it resolves."""
     keyword = program.ability.keyword
-    span = game.state.prints[slot].spans.get(keyword) if keyword else program.ability.span
-    cause = do.cause("rule", ("8-5-2-3",), player, slot, span)
+    cause = do.cause("rule", ("8-5-2-3",), player, slot, span_of(game, slot, program))
     if program.ability.once or (program.number, program.index) == (KEYWORD_PRINT, AGAIN):
         perform(game, [do.Use(slot, program.number, program.index, program.ability.once or THIS_TURN)], cause)
     if keyword in REALMS:
@@ -228,7 +228,7 @@ def activated(game: Engine, program: AbilityProgram, player: int, slot: int) -> 
     if game.journal is not None:
         kind = "trigger" if program.event else "activate"
         game.write(kind, cause, (game.card_row(slot, 7),), player, 0, program.event or "its skill")
-    if keyword != "blocker":  # which its player may still leave: see `Block`
+    if keyword != "blocker":  # which its player may still leave: see `ByRules`
         tell_of_activation(game, program.ability, player, slot)
     push_counter(game, player, tags_of(program))
 
@@ -292,7 +292,7 @@ def skill_ban(game: Engine, player: int, slot: int, program: AbilityProgram) -> 
 
 @lru_cache(maxsize=4096)
 def _plays_itself(program: AbilityProgram) -> bool:
-    return any(isinstance(one, Play) and one.target == se.This() for one in program.ability.body)
+    return any(isinstance(one, ac.Play) and one.target == se.This() for one in program.ability.body)
 
 
 def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
@@ -302,12 +302,12 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     options: list[RawOption] = []
     prints = game.state.prints
     seen = set()
-    for kind in (LEADER, BATTLE, HAND, DROP):
-        for slot in cards(game, player, kind) if kind != DROP else _active_in_drop(game, player):
+    for kind in (LEADER, BATTLE, HAND, *ELSEWHERE):
+        for slot in cards(game, player, kind) if kind not in ELSEWHERE else _active_there(game, player, kind):
             card = prints[slot]
             if (timing not in card.activates and not game.gains) or (kind, card) in seen:
                 continue
-            if kind in (HAND, DROP):  # copies there are told apart by nobody
+            if kind in (HAND, DROP, WARP):  # copies there are told apart by nobody
                 seen.add((kind, card))
             rows = activated_by(game, slot)
             for place, program in enumerate(rows, 1):
@@ -317,12 +317,12 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     return options
 
 
-def _active_in_drop(game: Engine, player: int) -> list[int]:
-    """The cards in the Drop Area that may have a skill to activate there."""
-    pile = cards(game, player, DROP)
+def _active_there(game: Engine, player: int, kind: int) -> list[int]:
+    """The cards in the Drop Area, Warp or Energy Area that may have a skill to activate there."""
+    pile = cards(game, player, kind)
     if game.gains:
         return pile
-    here, zone = player * KINDS + DROP, game.state.zone
+    here, zone = player * KINDS + kind, game.state.zone
     return sorted([slot for slot in game.activators if zone[slot] == here], key=pile.index)
 
 

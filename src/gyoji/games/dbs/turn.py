@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
+from gyoji.effects.moments import expire, put_off
 from gyoji.games.dbs.battle import attack_options, push_attack
-from gyoji.games.dbs.moments import do_put_off, expire, is_put_off
+from gyoji.games.dbs.moments import do_put_off
 from gyoji.games.dbs.patterns import NOTED
 from gyoji.games.dbs.play import lots, play_options, push_play
 from gyoji.games.dbs.prohibitions import charge_ban
@@ -200,7 +201,7 @@ def end_turn_effects(game: Engine, frame: Frame) -> None:
 @step("6-4-1-3")
 def repeat_end(game: Engine, frame: Frame) -> None:
     """Autos may be new there, and what was put off meanwhile: then the phase is carried out once more."""
-    if frame.v[PENDING] or is_put_off(game, "end of turn"):
+    if frame.v[PENDING] or put_off(game, "end of turn"):
         goto(frame, begin_end)
 
 

@@ -10,7 +10,7 @@ from gyoji.effects.bans import allowed, changes_on, is_banned
 from gyoji.effects.evaluate import holds, passes
 from gyoji.effects.resolve import take_up
 from gyoji.games.gundam.action_step import push_action_step
-from gyoji.games.gundam.figures import attacked, attacker, is_link, shield_area
+from gyoji.games.gundam.figures import attacked, attacker, is_link, receiver, shield_area
 from gyoji.games.gundam.zones import (
     ATTACKER,
     ATTACKER_INC,
@@ -328,6 +328,10 @@ def change_target(game: Engine, frame: Frame) -> None:
         target = (regs[ATTACKER], regs[ATTACKER_INC], slot, game.state.inc[slot], regs[DECLARED], 1)
         acts: list[Act] = [do.Rest(slot), do.Set(target)]
         cause = Cause("rule", ("11-1-4-1", "7-4-1"), game.state.owner[slot], slot)
+        if game.concerns("blocked", regs[ATTACKER]):
+            acts.append(do.Happen("blocked", regs[ATTACKER], slot, game.state.owner[regs[ATTACKER]]))
+        if game.concerns("blocks", slot):
+            acts.append(do.Happen("blocks", slot, regs[ATTACKER], game.state.owner[slot]))
         perform(game, acts, cause)
         if game.journal is not None:
             cards = (game.card_row(slot, 7),)
@@ -400,7 +404,7 @@ def strike_first(game: Engine, frame: Frame) -> None:
     if value(game, slot, "first_strike"):
         cause = Cause("battle", ("7-6-3-2-2", "11-1-5-2"), game.state.owner[slot], slot)
         frame.v[1] = "struck"
-        perform(game, [do.damage(foe, value(game, slot, "ap"), slot, "battle")], cause)
+        perform(game, [do.damage(receiver(game, foe, "battle"), value(game, slot, "ap"), slot, "battle")], cause)
 
 
 @step("11-1-5-3")
@@ -415,9 +419,12 @@ def strike(game: Engine, frame: Frame) -> None:
     """Both Units deal damage equal to their AP to each other at the same time."""
     state = game.state
     slot, foe = attacker(game), attacked(game)
-    acts: list[Act] = [do.damage(slot, value(game, foe, "ap"), foe, "battle")]
+    hit, struck = slot, foe
+    if state.mods:
+        hit, struck = receiver(game, slot, "battle"), receiver(game, foe, "battle")
+    acts: list[Act] = [do.damage(hit, value(game, foe, "ap"), foe, "battle")]
     if frame.v[1] != "struck":
-        acts.insert(0, do.damage(foe, value(game, slot, "ap"), slot, "battle"))
+        acts.insert(0, do.damage(struck, value(game, slot, "ap"), slot, "battle"))
     perform(game, acts, do.cause("battle", ("7-6-3-2", "7-6-3-2-1"), state.owner[slot], slot))
 
 

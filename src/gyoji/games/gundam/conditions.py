@@ -5,7 +5,6 @@ from __future__ import annotations
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import (
-    COMPARE,
     FIGURE_FACTS,
     SHARED,
     Meanings,
@@ -15,30 +14,31 @@ from gyoji.effects.evaluate import (
     has_left,
     resolve,
     selects,
-    side_players,
 )
 from gyoji.effects.lasting import heads_hold
 from gyoji.effects.program import AbilityProgram
-from gyoji.games.gundam.figures import attacked, attacker, battling, declared, is_attacking, level
+from gyoji.games.gundam.figures import KEYWORDS, attacked, attacker, battling, declared, is_attacking
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import extras
 from gyoji.kernel.prints import Program
-from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
+from gyoji.text.gundam.nodes import AttackTarget
 
 MEANINGS = Meanings(SHARED)
 FIGURE_FACTS["hp"] = ("damage",)  # texts mean the HP that is left
 
 
-@MEANINGS.filter(IsLink, "battle", "names", "traits")
-def _is_link(scope: Scope, slot: int, one: IsLink) -> bool:
-    return (figure(scope, slot, "link") > 0) == one.link
+@MEANINGS.filter("link", "battle", "names", "traits")
+def _is_link(scope: Scope, slot: int) -> bool:
+    return figure(scope, slot, "link") > 0
 
 
-@MEANINGS.filter(se.HasTiming, "battle", "gain", "names", "traits")
-def _has_timing(scope: Scope, slot: int, one: se.HasTiming) -> bool:
+@MEANINGS.filter(se.HasAbility, "battle", "gain", "names", "traits", *("=" + keyword for keyword in KEYWORDS))
+def _has_timing(scope: Scope, slot: int, one: se.HasAbility) -> bool:
     """Printed on it, its Pilot's (2-3-4-4), or granted to it; in play only if its heads are met (11-2-10-1)."""
     game = scope.game
-    state, event = game.state, one.event
+    if not one.sort:  # 11-1: a keyword effect, whichever
+        return any(figure(scope, slot, keyword) > 0 for keyword in game.spec.numbers.keywords)
+    state, event = game.state, one.sort
     printed = state.prints[slot].own.get(event, ())
     if not game.spec.zones[state.zone[slot] % game.spec.kinds].field:
         return bool(printed)
@@ -69,14 +69,9 @@ def _battles(scope: Scope, slot: int, one: se.Battling) -> bool:
     return foe in resolve(scope, one.with_)
 
 
-@MEANINGS.filter(se.Attacking, "battle", "registers")
-def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
+@MEANINGS.filter("attacking", "battle", "registers")
+def _attacks(scope: Scope, slot: int) -> bool:
     return is_attacking(scope.game, slot)
-
-
-@MEANINGS.condition(PlayerLevel, "resources")
-def _player_level(scope: Scope, one: PlayerLevel) -> bool:
-    return COMPARE[one.op](level(scope.game, side_players(scope, one.side)[0]), one.number)
 
 
 @MEANINGS.condition(AttackTarget, "registers")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
@@ -12,7 +12,7 @@ from gyoji.effects.evaluate import Scope, evaluate, holds, passes, selects, stat
 from gyoji.effects.lasting import heads_hold
 from gyoji.effects.possible import choices_exist, choosable, could_do, doable
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import start
+from gyoji.effects.resolve import span_of, start
 from gyoji.effects.uses import is_used, spend
 from gyoji.games.gundam.figures import declared, shield_area
 from gyoji.games.gundam.prints import BREACH, KEYWORD_CARD, KEYWORD_PRINT, REPAIR
@@ -21,13 +21,14 @@ from gyoji.games.gundam.zones import ATTACKER, BASE, BATTLE, KINDS, LIMBO, SHIEL
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, of_waiting
 from gyoji.kernel.acts import Act, Cause
+from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import waiting_in
 from gyoji.kernel.gamedef import Event
 from gyoji.kernel.procedures import Procedure, Switch, goto, leave, step
 from gyoji.kernel.replace import subject_of
-from gyoji.kernel.state import Waiting
+from gyoji.kernel.state import Mod, Waiting
 from gyoji.kernel.values import PLAIN, WAITING
 from gyoji.text.gundam import nodes as own
 
@@ -63,10 +64,9 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     events: list[Event] = []
     if reason != "shield_destroyed" and game.concerns(reason, slot):
         events.append((reason, slot, source, owner, why, ""))
-    if how == "battle" and source >= 0:
-        for name in _DESTROYS.get(state.zone[slot] % KINDS, ()):
-            if game.concerns(name, source):
-                events.append((name, source, slot, state.owner[source], why, ""))
+    if how in ("battle", "effect damage") and source >= 0:
+        for name in game.heard_of(_DESTROYS.get(state.zone[slot] % KINDS, ()), source):
+            events.append((name, source, slot, state.owner[source], why, ""))
     if how in ("effect", "effect damage") and source >= 0:
         events.append(("effect_destroys", slot, source, state.owner[source], why, ""))
     return events
@@ -98,19 +98,23 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     subjects = trigger.subject
     if trigger.player != "any" and subjects is None and (player == owner) != (trigger.player == "own"):
         return False
-    if not _caused(game, trigger.cause, cause, owner):
+    if not is_caused(game, trigger.cause, cause, owner):
         return False
     if program.event == "effect_destroys" and other != this:
         return False
     if isinstance(subjects, se.Selector):
         scope = Scope(game, owner, slot, this)
-        if subject < 0 or not _is_meant(scope, subjects, subject, program.event):
+        if subject < 0 or not is_meant(scope, subjects, subject, program.event):
             return False
     elif subjects is not None and program.event != "burst" and subject != this:
         return False
     if (trigger.target != "any" or program.event in _ON_ENEMIES) and player != owner:
         return False  # "an enemy Unit", "the enemy player": an enemy of this card's player, not of the attacking one
     if trigger.target != "any" and declared(game) != trigger.target:
+        return False
+    if trigger.origins and game.came_from not in trigger.origins:
+        return False
+    if trigger.other_side != "any" and (other < 0 or (state.owner[other] == owner) != (trigger.other_side == "own")):
         return False
     if trigger.other_kinds and (other < 0 or state.prints[other].kind not in _kinds(trigger.other_kinds)):
         return False
@@ -126,9 +130,9 @@ def _kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
     return (*kinds, "command") if "pilot" in kinds else kinds
 
 
-def _is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> bool:
+def is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> bool:
     """Does the trigger refer to this card? Discarded, drawn or placed cards are judged where they arrived."""
-    if event in ("discarded", "drew", "command_played", "ex_placed", "shield_destroyed"):
+    if event in ("discarded", "drew", "command_played", "command_activated", "ex_placed", "shield_destroyed"):
         owner = scope.game.state.owner[subject]
         if selector.side != "any" and (owner == scope.player) != (selector.side == "own"):
             return False
@@ -142,7 +146,7 @@ def _is_meant(scope: Scope, selector: se.Selector, subject: int, event: str) -> 
 BY_DAMAGE = frozenset(("battle", "effect damage", "damage"))
 
 
-def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
+def is_caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
     if wanted == "any":
         return True
     if wanted == "battle":
@@ -152,7 +156,9 @@ def _caused(game: Engine, wanted: str, cause: Cause, owner: int) -> bool:
     by = cause.player if cause.player >= 0 else game.state.owner[cause.slot] if cause.slot >= 0 else -1
     if wanted.startswith("enemy ") and (by < 0 or by == owner):
         return False
-    return cause.kind == wanted.removeprefix("enemy ")
+    if wanted.startswith("own ") and by != owner:
+        return False
+    return cause.kind == wanted.removeprefix("enemy ").removeprefix("own ")
 
 
 def _turn_allows(scope: Scope, condition: co.Condition) -> bool:
@@ -177,7 +183,7 @@ def by_keyword(
             if (state.damage[slot] > 0 or not REPAIR_NEEDS_DAMAGE.on) and value(game, slot, "repair") > 0:
                 found.append((slot, KEYWORD_CARD.programs[REPAIR]))
         return found
-    if subject < 0 or value(game, subject, "breach") <= 0:
+    if subject < 0 or cause.kind != "battle" or value(game, subject, "breach") <= 0:
         return []
     if BREACH_OWN_TURN.on and not (state.owner[subject] == state.active and state.regs[ATTACKER] == subject):
         return []
@@ -312,9 +318,7 @@ def activate_triggered(game: Engine, frame: Frame) -> None:
     """The effect activates, even if its card has left since (9-1-6-4)."""
     row = waiting_in(frame, WAITED)
     program = _program(game, row)
-    keyword = program.ability.keyword
-    span = game.state.prints[row.slot].spans.get(keyword) if keyword else program.ability.span
-    cause = do.cause("rule", ("9-1-6-1",), row.player, row.slot, span)
+    cause = do.cause("rule", ("9-1-6-1",), row.player, row.slot, span_of(game, row.slot, program))
     if program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [spend(row.slot, program)], cause)
     if game.journal is not None:
@@ -435,6 +439,20 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...]) -> bool:
 
 # ── substitution (9-1-9) ──
 
+NEXT: Final = "next"  # in place of how often: only the next time, whenever that is
+
+
+def _use_up(game: Engine, slot: int, program: Program) -> int:
+    """What was given for the next time only is gone; how often the card had it: all of it was meant for this time."""
+    given = [mod for mod in game.state.mods.get(slot, ()) if mod.attr == GAIN and _gives(game, mod) is program]
+    for mod in given:
+        game.quietly(do.Lift(slot, mod))
+    return len(given)
+
+
+def _gives(game: Engine, mod: Mod) -> object:
+    return game.program(mod.number, mod.program).gives[mod.node]
+
 
 _REPLACED = {do.Damage: "damage", do.Rest: "rest"}
 _REPLACED_MOVES = {"destroyed": "destroy", "drew": "draw", "returned": "return"}
@@ -467,7 +485,9 @@ def replacement(game: Engine, program: Program, slot: int, act: Act, cause: Caus
         cause = Cause(act.how, cause.rules, state.owner[act.source] if act.source >= 0 else -1, act.source)
     if isinstance(act, do.Damage):
         cause = Cause(act.how, cause.rules, state.owner[act.source] if act.source >= 0 else -1, act.source)
-    if not _caused(game, replace.cause, cause, scope.player):
+    if not is_caused(game, replace.cause, cause, scope.player):
+        return False
+    if replace.by is not None and (cause.slot < 0 or not selects(scope, replace.by, cause.slot)):
         return False
     if ability.heads and not heads_hold(game, ability, scope.this):
         return False
@@ -488,10 +508,13 @@ def substitute(game: Engine, program: Program, slot: int, act: Act, cause: Cause
     assert isinstance(program, AbilityProgram)
     scope = static_scope(game, slot)
     body = program.ability.body
-    if program.ability.once:
+    times = 1
+    if program.ability.once == NEXT:
+        times = _use_up(game, slot, program)
+    elif program.ability.once:
         game.quietly(spend(slot, program))
     if isinstance(act, do.Damage) and body and isinstance(body[0], own.ReduceDamage):
-        left = act.amount - max(0, evaluate(scope, body[0].amount))
+        left = act.amount - times * max(0, evaluate(scope, body[0].amount))
         return act._replace(amount=left) if left > 0 else None
     if isinstance(act, do.Move) and act.reason == "destroyed":
         spare(game, act.slot)

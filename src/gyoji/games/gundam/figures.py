@@ -122,7 +122,10 @@ def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
     """11-2-8-3-1: what the card was in its last location; for a deployed card, where it came from."""
     state = game.state
     if event == "deploy":
-        return (("from:" + game.came_from, 1),)
+        used = ex_used(game)
+        return (("from:" + game.came_from, 1), ("ex", used)) if used else (("from:" + game.came_from, 1),)
+    if event == "paid":
+        return (("paid", int(game.came_from)),)
     rows = [(attr, value(game, slot, attr)) for attr in ("ap", "lv", "cost", *KEYWORDS)]
     rows.append(("hp", figure(game, slot, "hp")))
     rows.append(("damage", state.damage[slot]))
@@ -135,6 +138,21 @@ def past_of(game: Engine, slot: int, event: str) -> tuple[tuple[str, int], ...]:
     if foe >= 0:
         rows += (("foe", foe), ("foe_inc", state.inc[foe]))
     return tuple(rows)
+
+
+# ── EX Resources ──
+
+
+def ex_used(game: Engine) -> int:
+    """How many EX Resources were used to play the card that is just being put into play; 0: an effect puts it there."""
+    for frame in reversed(game.state.frames):
+        if frame.proc.name == "play":
+            used = frame.v[3]
+            assert isinstance(used, int)
+            return used
+        if frame.proc.name != "deploy":
+            break
+    return 0
 
 
 # ── the battle under way ──
@@ -174,6 +192,18 @@ def battling(game: Engine, slot: int) -> int:
         if slot == other:
             return one
     return -1
+
+
+def receiver(game: Engine, slot: int, how: str) -> int:
+    """The card that receives damage which is dealt to this one: another one, if an effect says so and it is there."""
+    state = game.state
+    if slot in state.mods:
+        for mod in state.mods[slot]:
+            if mod.attr in ("divert:any", "divert:" + how) and mod.amount in state.inc:
+                other = state.inc.index(mod.amount)
+                if state.zone[other] % KINDS in (BATTLE, BASE):
+                    return other
+    return slot
 
 
 def in_battle(game: Engine) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from gyoji.effects.actions import MakeTokens
 from gyoji.effects.arrange import ARRANGE, OWNER_ORDERS
 from gyoji.effects.evaluate import QUALIFIED
 from gyoji.effects.lasting import HEADS, WHILE_ON
@@ -19,6 +21,7 @@ from gyoji.games.gundam.conditions import MEANINGS
 from gyoji.games.gundam.deck import check_deck
 from gyoji.games.gundam.evaluation import evaluate
 from gyoji.games.gundam.face import BOARD, scene, shows
+from gyoji.games.gundam.history import note
 from gyoji.games.gundam.positions import FILLER, RESOURCE, lay_out
 from gyoji.games.gundam.prints import KEYWORD_CARD, make_print
 from gyoji.games.gundam.prohibitions import PROHIBITIONS
@@ -50,11 +53,10 @@ from gyoji.kernel.gamedef import (
     Triggers,
 )
 from gyoji.kernel.loops import LOOP
-from gyoji.kernel.prints import CardDef
+from gyoji.kernel.prints import CardDef, Program
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.replace import REPLACE, SUBSTITUTION
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.gundam import nodes as own
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -89,12 +91,17 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
     known[KEYWORD_CARD.number] = KEYWORD_CARD
     for card in list(known.values()):
         for program in card.programs:
-            assert isinstance(program, AbilityProgram)
-            for node in walk((program.ability.cost, program.ability.body)):
-                if isinstance(node, own.MakeToken) and node.token.name != EX_BASE:
-                    token = instructions.token_print(node.token)
-                    known.setdefault(token.number, token)
+            for token in _tokens_made(program):
+                known.setdefault(token.number, token)
     return list(known.values())
+
+
+@lru_cache(maxsize=4096)
+def _tokens_made(program: Program) -> tuple[CardDef, ...]:
+    assert isinstance(program, AbilityProgram)
+    nodes = walk((program.ability.cost, program.ability.body))
+    made = (node.token for node in nodes if isinstance(node, MakeTokens) and node.token.name != EX_BASE)
+    return tuple(map(instructions.token_print, made))
 
 
 def deal(game: Engine, player: int, main: Sequence[str], resources: Sequence[str], start: Sequence[str]) -> None:
@@ -136,8 +143,9 @@ GUNDAM = GameDef(
             "discarded": ("discarded",),
             "shield_destroyed": ("shield_destroyed", "burst"),
             "ex_resource": ("ex_placed",),
+            "spent": ("ex_used",),
         },
-        keeps_past=frozenset(("deploy", "destroyed", "returned")) | effects.DESTROYING,
+        keeps_past=frozenset(("deploy", "paid", "destroyed", "returned")) | effects.DESTROYING,
         past_of=figures.past_of,
         past_values={"attached": CARD, "foe": CARD, "foe_inc": INC},
         by_keyword=effects.by_keyword,
@@ -145,6 +153,7 @@ GUNDAM = GameDef(
         anywhere=frozenset(("burst",)),
         first=frozenset(("burst",)),
         matches=effects.matches,
+        tally=note,
         once_a_batch=True,
     ),
     prohibitions=PROHIBITIONS,
@@ -173,6 +182,11 @@ GUNDAM = GameDef(
             {"number": RESOURCE, "name": RESOURCE, "type": "resource"},
         ),
         sections={"deck": "main", "resource deck": "side"},
+        headings={
+            **dict.fromkeys(("unit", "units", "pilot", "pilots", "command", "commands", "base", "bases"), "main"),
+            **dict.fromkeys(("resource", "resources"), "side"),
+        },
+        parts={"resource": "side"},
         homes={"resource": "resource_deck"},
         plain=("NE-001", 10),
     ),

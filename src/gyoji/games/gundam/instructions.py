@@ -11,11 +11,10 @@ from gyoji.effects.arrange import carry
 from gyoji.effects.evaluate import Scope, evaluate, resolve, side_players
 from gyoji.effects.lowering import Postpone
 from gyoji.effects.possible import targets
-from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import COUNT, NEXT, act, cause_of, rebind, start
 from gyoji.effects.rows import Rows
 from gyoji.games.gundam.effects import may_activate
-from gyoji.games.gundam.figures import attacker, in_battle, shield_area
+from gyoji.games.gundam.figures import attacker, in_battle, receiver, shield_area
 from gyoji.games.gundam.play import (
     active_resources,
     pair_up,
@@ -24,6 +23,7 @@ from gyoji.games.gundam.play import (
     push_tokens,
     resource_acts,
     room_for_resources,
+    tell_of_command,
 )
 from gyoji.games.gundam.prints import command_at, make_print
 from gyoji.games.gundam.rules_management import destroy
@@ -44,6 +44,7 @@ from gyoji.games.gundam.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
+from gyoji.kernel.door import perform
 from gyoji.kernel.frames import numbers_in
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Procedure, step
@@ -63,6 +64,8 @@ executes, can = EXECUTORS.row, DOABLE.row
 
 def harm(game: Engine, slots: list[int], amount: int, source: int) -> list[Act]:
     """4-5-3: effect damage to Units, Bases and Shields."""
+    if game.state.mods:
+        slots = [receiver(game, slot, "effect") for slot in slots]
     return [do.damage(slot, amount, source, "effect") for slot in slots]
 
 
@@ -91,19 +94,17 @@ def _destroy(game: Engine, frame: Frame, scope: Scope, row: ac.Destroy) -> None:
     carry(game, frame, destroy(game, targets(scope, row.target), scope.this, "effect"))
 
 
-@executes(own.DamageShieldArea)
-def _damage_shield_area(game: Engine, frame: Frame, scope: Scope, row: own.DamageShieldArea) -> None:
-    """11-1-2-3: the Base if there is one, else the topmost Shield."""
+@executes(ac.DamagePlayer)
+def _damage_player(game: Engine, frame: Frame, scope: Scope, row: ac.DamagePlayer) -> None:
+    """4-5-3 with 10-2-1-1: effect damage to a player has no consequence. 11-1-2-3: damage to a shield area is dealt to
+    the Base if there is one, else to the topmost Shield.
+    """
     amount = evaluate(scope, row.amount)
-    hit = [shield_area(game, player) for player in side_players(scope, row.side)]
-    act(game, frame, harm(game, [slot for slot in hit if slot >= 0], amount, scope.this))
-
-
-@executes(own.DamagePlayer)
-def _damage_player(game: Engine, frame: Frame, scope: Scope, row: own.DamagePlayer) -> None:
-    """4-5-3 with 10-2-1-1: effect damage to a player has no consequence."""
+    if row.area:
+        hit = [shield_area(game, player) for player in side_players(scope, row.side)]
+        act(game, frame, harm(game, [slot for slot in hit if slot >= 0], amount, scope.this))
+        return
     (player,) = side_players(scope, row.side)
-    amount = evaluate(scope, row.amount)
     game.write("hurt", cause_of(game, frame), (), player, amount, "effect")
     frame.v[COUNT] = 1
 
@@ -138,22 +139,18 @@ def _take_shields(game: Engine, frame: Frame, scope: Scope, row: own.TakeShields
     """3-6-4-1: from the top."""
     (player,) = side_players(scope, row.side)
     top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
+    if row.to == "destroyed":
+        act(game, frame, destroy(game, top, scope.this, "effect"))
+        return
     to = HAND if row.to == "hand" else TRASH
     act(game, frame, [do.Move(slot, zone(player, to), "moved", 0 if to == TRASH else -1) for slot in top])
-
-
-@executes(own.DestroyShields)
-def _destroy_shields(game: Engine, frame: Frame, scope: Scope, row: own.DestroyShields) -> None:
-    (player,) = side_players(scope, row.side)
-    top = cards(game, player, SHIELDS)[: max(0, evaluate(scope, row.amount))]
-    act(game, frame, destroy(game, top, scope.this, "effect"))
 
 
 # ── deploying and pairing ──
 
 
-@executes(own.Deploy)
-def _deploy(game: Engine, frame: Frame, scope: Scope, row: own.Deploy) -> None:
+@executes(ac.Play)
+def _deploy(game: Engine, frame: Frame, scope: Scope, row: ac.Play) -> None:
     slots = [slot for slot in targets(scope, row.target) if game.state.prints[slot].kind in ("unit", "base")]
     if row.pay and slots:
         price = sum(value(game, slot, "cost") for slot in slots)
@@ -206,16 +203,16 @@ def _without_pilot(scope: Scope, row: own.Pair) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def token_print(token: own.TokenSpec) -> CardDef:
+def token_print(token: ac.TokenSpec) -> CardDef:
     """The print of a token that a text describes. Its number encodes all of it, so equal tokens share one print."""
     traits = "/".join(token.traits)
-    number = f"token {token.name} ({traits}) {token.kind} AP{token.ap} HP{token.hp}"
+    told = [f"{attr.upper()}{number}" for attr, number in token.figures]
+    number = " ".join(["token", token.name, f"({traits})", token.kind, *told])
     row = {
         "number": number,
         "name": token.name,
         "type": token.kind,
-        "ap": token.ap,
-        "hp": token.hp,
+        **dict(token.figures),
         "traits": list(token.traits),
         "text": token.text,
         "token": True,
@@ -223,8 +220,8 @@ def token_print(token: own.TokenSpec) -> CardDef:
     return make_print(row)
 
 
-@executes(own.MakeToken)
-def _make_token(game: Engine, frame: Frame, scope: Scope, row: own.MakeToken) -> None:
+@executes(ac.MakeTokens)
+def _make_token(game: Engine, frame: Frame, scope: Scope, row: ac.MakeTokens) -> None:
     number = evaluate(scope, row.amount)
     frame.v[COUNT] = max(0, number)
     if number > 0:
@@ -252,10 +249,10 @@ def _place_resource(game: Engine, frame: Frame, scope: Scope, row: own.PlaceReso
 # ── others ──
 
 
-@executes(own.Redirect)
-def _redirect(game: Engine, frame: Frame, scope: Scope, row: own.Redirect) -> None:
+@executes(ac.Redirect)
+def _redirect(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> None:
     """The current attack is now on that Unit; what it was declared against does not change (7-3-5-2)."""
-    found = [slot for slot in resolve(scope, row.target) if game.state.zone[slot] % KINDS == BATTLE]
+    found = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == BATTLE]
     regs = game.state.regs
     frame.v[COUNT] = 0
     if found and attacker(game) >= 0:
@@ -263,27 +260,31 @@ def _redirect(game: Engine, frame: Frame, scope: Scope, row: own.Redirect) -> No
         act(game, frame, [do.Set(tuple(values))])
 
 
-@can(own.Pay)
-def _can_pay(scope: Scope, row: own.Pay) -> bool:
-    return active_resources(scope.game, scope.player) >= row.amount
+@can(ac.Pay)
+def _can_pay(scope: Scope, row: ac.Pay) -> bool:
+    return active_resources(scope.game, scope.player) >= row.total
 
 
-@executes(own.Pay)
-def _pay(game: Engine, frame: Frame, scope: Scope, row: own.Pay) -> None:
+@executes(ac.Pay)
+def _pay(game: Engine, frame: Frame, scope: Scope, row: ac.Pay) -> None:
     """9-1-7-3: ① and the like are paid with Resources."""
     frame.v[COUNT] = 1
-    push_payment(game, scope.player, row.amount)
+    if row.total and game.heard("paid"):
+        happens = do.Happen("paid", scope.this, -1, scope.player, detail=str(row.total))
+        perform(game, [happens], cause_of(game, frame))
+    push_payment(game, scope.player, row.total)
 
 
-@executes(own.RunOther)
-def _run_other(game: Engine, frame: Frame, scope: Scope, row: own.RunOther) -> None:
-    """Activate this card's 【Main】."""
-    program = command_at(game.state.prints[scope.card], row.timing)
-    if program is not None:
-        assert isinstance(program, AbilityProgram)
-        if may_activate(game, program, Scope(game, scope.player, scope.card, scope.card)):
+@executes(ac.ActivateCard)
+def _run_other(game: Engine, frame: Frame, scope: Scope, row: ac.ActivateCard) -> None:
+    """Activate the 【Main】 of this card, or of another Command."""
+    for slot in targets(scope, row.target):
+        rows = (command_at(game.state.prints[slot], timing) for timing in row.sorts)
+        program = next((one for one in rows if one is not None), None)
+        if program is not None and may_activate(game, program, Scope(game, scope.player, slot, slot)):
             frame.v[COUNT] = 1
-            start(game, program, scope.player, scope.card, scope.card)
+            tell_of_command(game, scope.player, slot, "")
+            start(game, program, scope.player, slot, slot)
 
 
 @executes(own.Announce)
@@ -293,7 +294,7 @@ def _announce(game: Engine, frame: Frame, scope: Scope, row: own.Announce) -> No
 
 
 # Instructions with a separate paragraph.
-DEEDS: Final[dict[type[object], tuple[str, ...]]] = {
+DEEDS: Final[dict[type[object] | str, tuple[str, ...]]] = {
     ac.Draw: ("4-14-2",),
     ac.Shuffle: ("4-15-1",),
     ac.Damage: ("4-5-1", "4-5-3"),

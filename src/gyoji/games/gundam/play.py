@@ -10,7 +10,7 @@ from gyoji.effects import selectors as se
 from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import PICK, pick, start
+from gyoji.effects.resolve import PICK, pick, span_of, start
 from gyoji.effects.uses import spend
 from gyoji.games.gundam.effects import activatable, condition_holds, may_activate, put_away, targets_exist
 from gyoji.games.gundam.figures import PILOT, is_link, past_of
@@ -321,7 +321,15 @@ def pay(game: Engine, frame: Frame) -> None:
     player, amount, spent = frame.v
     assert isinstance(player, int) and isinstance(amount, int) and isinstance(spent, int)
     normal, ex = _payers(game, player)
+    if spent:
+        _keep_used(game.state.frames[-2], spent)
     _pay(game, player, normal[: amount - spent], ex[:spent])
+
+
+def _keep_used(frame: Frame, spent: int) -> None:
+    """The procedure that plays a card knows how many EX Resources were used for it."""
+    if frame.proc is PLAY or frame.proc is COMMAND:
+        frame.v[3] = spent
 
 
 def _pay(game: Engine, player: int, normal: list[int], ex: list[int]) -> None:
@@ -495,11 +503,11 @@ def pair_up(game: Engine, pilot: int, unit: int, cause: Cause) -> int:
 
 # ── playing a card from the hand ──
 
-# v: player, slot, Unit to pair with or -1
+# v: player, slot, Unit to pair with or -1, how many EX Resources were used
 
 
 def _played(frame: Frame) -> tuple[int, int, int]:
-    player, slot, unit = frame.v
+    player, slot, unit = frame.v[:3]
     return player, slot, unit  # type: ignore[return-value]
 
 
@@ -528,12 +536,12 @@ def _tells(game: Engine, place: int) -> About:
     return About(slot, player)
 
 
-PLAY = Procedure("play", (pay_for_card, put_card), values=(PLAIN, CARD, CARD), tells=_tells)
+PLAY = Procedure("play", (pay_for_card, put_card), values=(PLAIN, CARD, CARD, PLAIN), tells=_tells)
 
 
 # ── playing a Command (6-5-2-4, 8-3-1, 9-1-8) ──
 
-# v: player, slot, -1
+# v: player, slot, number of the effect, how many EX Resources were used
 
 
 @step("9-3-1-2", "9-3-2", "2-3-5-1", "3-1-2")
@@ -559,21 +567,36 @@ def activate_command(game: Engine, frame: Frame) -> None:
     player, slot, index = _played(frame)
     program = game.state.prints[slot].programs[index]
     assert isinstance(program, AbilityProgram)
+    spent = frame.v[3]
+    assert isinstance(spent, int)
     if may_activate(game, program, Scope(game, player, slot, slot)):
-        start(game, program, player, slot, slot)
+        tell_of_command(game, player, slot, "ex" if spent else "played")
+        start(game, program, player, slot, slot, past=(("ex", spent),) if spent else ())
+
+
+def tell_of_command(game: Engine, player: int, slot: int, how: str) -> None:
+    """A Command's effect is activated: `how` it was played, "" if it was not."""
+    if game.heard("command_activated"):
+        happens = do.Happen("command_activated", slot, -1, player, detail=how)
+        perform(game, [happens], do.cause("rule", ("9-1-8-1",), player, slot))
 
 
 @step("2-3-5-2", "3-9-1")
 def put_command_away(game: Engine, frame: Frame) -> None:
     """When its effect has ended, the Command goes to the trash."""
     _, slot, _ = _played(frame)
+    card = (slot, game.state.inc[slot])
     put_away(game, slot, ("2-3-5-2",))
+    for row in game.state.waiting.copy():
+        if row.subject == card:  # "that card" is the one in the trash
+            game.unwait(row)
+            game.await_effects([row._replace(subject=(slot, game.state.inc[slot]))])
 
 
 COMMAND = Procedure(
     "command",
     (pay_for_card, present_command, activate_command, put_command_away),
-    values=(PLAIN, CARD, PLAIN),
+    values=(PLAIN, CARD, PLAIN, PLAIN),
     settles=False,
     tells=_tells,
 )
@@ -586,11 +609,11 @@ def play_card(game: Engine, player: int, option: RawOption) -> None:
     if option[0] == "pair":
         unit = option[2]
         assert isinstance(unit, int)
-        game.push(PLAY, [player, slot, unit])
+        game.push(PLAY, [player, slot, unit, 0])
     elif game.state.prints[slot].kind == "command":
-        game.push(COMMAND, [player, slot, -1])
+        game.push(COMMAND, [player, slot, -1, 0])
     else:
-        game.push(PLAY, [player, slot, -1])
+        game.push(PLAY, [player, slot, -1, 0])
 
 
 # ── activating an effect (6-5-3, 8-3-2, 9-3-1) ──
@@ -604,9 +627,7 @@ def activate_effect(game: Engine, frame: Frame) -> None:
     player, slot, number = _played(frame)
     program = activations(game, slot)[number]
     host = game.state.host[slot]
-    keyword = program.ability.keyword
-    span = game.state.prints[slot].spans.get(keyword) if keyword else program.ability.span
-    cause = Cause("rule", ("9-3-1-2",), player, slot, span)
+    cause = Cause("rule", ("9-3-1-2",), player, slot, span_of(game, slot, program))
     game.write("activate", cause, (game.card_row(slot, 7),), player, 0, "its effect")
     if program.ability.once:
         perform(game, [spend(slot, program)], cause)

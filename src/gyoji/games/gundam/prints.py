@@ -194,7 +194,7 @@ def keyword_print() -> CardDef:
         ),
         Ability(
             "triggered",
-            (own.DamageShieldArea("enemy", Figure(_THIS, "breach")),),
+            (ac.DamagePlayer("enemy", Figure(_THIS, "breach"), "shield_area"),),
             Trigger("destroys", _THIS),
             keyword="breach",
         ),
@@ -205,7 +205,7 @@ def keyword_print() -> CardDef:
                 ac.Modify(se.Bound(0), (ac.Plus("ap", Figure(_THIS, "support")),), ac.THIS_TURN),
                 own.Announce("support_used", se.Bound(0)),
             ),
-            cost=(ac.Rest(_THIS),),
+            cost=(ac.Switch(_THIS, True),),
             timings=("main",),
             keyword="support",
         ),

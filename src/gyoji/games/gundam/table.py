@@ -303,6 +303,7 @@ EVENTS = {
     "change:names": W(
         "{cards} also {counts|count} as another name ({until})", "{cards}が別の名前でも扱われる（{until}）"
     ),
+    "change:traits": W("{cards} {gains|gain} a trait ({until})", "{cards}が特徴を得た（{until}）"),
     "change:blocker": W("{cards} {gets|get} <Blocker> ({until})", "{cards}が〈ブロッカー〉を得た（{until}）"),
     "change:first_strike": W("{cards} {gets|get} <First Strike> ({until})", "{cards}が〈先制攻撃〉を得た（{until}）"),
     "change:high_maneuver": W("{cards} {gets|get} <High-Maneuver> ({until})", "{cards}が〈高機動〉を得た（{until}）"),
@@ -337,6 +338,15 @@ EVENTS = {
     ),
     "change:may:taunt": W(
         "{cards} must be attacked first ({until})", "相手は可能なら{cards}に攻撃しなければならない（{until}）"
+    ),
+    "change:divert:any": W(
+        "damage to {cards} goes elsewhere ({until})", "{cards}へのダメージは別のカードが受ける（{until}）"
+    ),
+    "change:divert:battle": W(
+        "battle damage to {cards} goes elsewhere ({until})", "{cards}への戦闘ダメージは別のカードが受ける（{until}）"
+    ),
+    "change:divert:effect": W(
+        "effect damage to {cards} goes elsewhere ({until})", "{cards}への効果ダメージは別のカードが受ける（{until}）"
     ),
     "change:only:attack": W(
         "{cards} can attack only if a condition is met ({until})", "{cards}は条件を満たす間だけ攻撃できる（{until}）"
@@ -384,13 +394,18 @@ WORDS = {
     "damaged": W("damage triggers its effect", "ダメージを受けたことで効果が発動"),
     "deals_battle_damage": W("its battle damage triggers its effect", "戦闘ダメージを与えたことで効果が発動"),
     "recovered": W("recovering HP triggers its effect", "HPの回復により効果が発動"),
+    "blocked": W("a block triggers its effect", "ブロックされたことで効果が発動"),
+    "blocks": W("blocking triggers its effect", "ブロックしたことで効果が発動"),
     "rested": W("resting triggers its effect", "レストしたことで効果が発動"),
     "stood": W("becoming active triggers its effect", "アクティブになったことで効果が発動"),
     "returned": W("returning to hand triggers its effect", "手札に戻ったことで効果が発動"),
     "drew": W("drawing a card triggers its effect", "カードを引いたことで効果が発動"),
     "discarded": W("discarding triggers its effect", "カードを捨てたことで効果が発動"),
     "ex_placed": W("an EX Resource triggers its effect", "EXリソースにより効果が発動"),
+    "ex_used": W("using an EX Resource triggers its effect", "EXリソースの使用により効果が発動"),
     "command_played": W("playing a Command triggers its effect", "コマンドのプレイにより効果が発動"),
+    "command_activated": W("a Command triggers its effect", "コマンドの効果により効果が発動"),
+    "paid": W("paying for an effect triggers its effect", "効果のコストの支払いにより効果が発動"),
     "support_used": W("<Support> triggers its effect", "〈援護〉により効果が発動"),
     "ap_reduced": W("lowering AP triggers its effect", "APが減ったことで効果が発動"),
     "turn_start": W("start of turn: its effect triggers", "ターンの始まりに効果が発動"),

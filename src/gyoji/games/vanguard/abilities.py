@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.actions import Action, If, May
-from gyoji.effects.bans import allowed, is_banned
+from gyoji.effects.bans import allowed, is_banned, permission
 from gyoji.effects.evaluate import Scope, holds, passes, selects
+from gyoji.effects.moments import put_off
 from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.resolve import is_later, stand_by_later, start, take_up_later
+from gyoji.effects.resolve import is_later, span_of, stand_by_later, start, take_up_later
 from gyoji.effects.uses import is_used, spend, tracks
 from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
-from gyoji.games.vanguard.battle import attack_missed, is_attack_on, kind_of_target
+from gyoji.games.vanguard.battle import is_attack_on, kind_of_target
 from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
 from gyoji.games.vanguard.names import is_spent_by_name
+from gyoji.games.vanguard.patterns import fulfils, way_events
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
     ATTACKER,
@@ -45,8 +49,8 @@ from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Waiting
 from gyoji.kernel.triggers import match
 from gyoji.kernel.values import PLAIN, WAITING
-from gyoji.text.vanguard.comparing import MISSED
 from gyoji.text.vanguard.keywords import REVEALED
+from gyoji.text.vanguard.nodes.bans import UNHIT, USED
 from gyoji.text.vanguard.nodes.conditions import Marked
 
 if TYPE_CHECKING:
@@ -90,19 +94,36 @@ EVENTS_OF: Final = {
     "shifted": ("moved",),  # 10.32.1, 10.32.2
     "intercept": ("moved", "to_gc"),
     "drive check": ("drive_check",),
+    "damage check": ("damage_check",),
+    "lock": ("locked",),
+    "put locked": ("put_locked",),  # 10.22.9
+    "delete": ("deleted",),
+    **dict.fromkeys(("face up", "restore", "counter charge"), ("turned_up",)),  # 10.13.1, 10.30.1
+    **dict.fromkeys(("face down", "counter blast"), ("turned_down",)),  # 10.13.1, 10.16.1
 }
 AIMS: Final = {"vanguard": VANGUARD, "rear": REAR}  # what is attacked
 PLACED: Final = frozenset(("placed_vc", "placed_rc", "placed_gc", "placed_rc_gc", "placed_any"))
 
 
 def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
+    """The events of a move that are judged by the moment before it. v:12.13.1.3.1: a pseudo-card that is erased has
+    left its zone.
+    """
+    if move.reason == "erased" and not ERASED_LEAVES.on:
+        return []
+    named = _named_before(game, move, cause) if move.reason in LOOK_BACK else []
+    return named + way_events(game, move, cause)
+
+
+def _named_before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """8.6.5.1.2, 8.6.5.1.4, 8.6.5.1.5: a card that leaves the field, is ridden or strode over is judged as it was."""
     state = game.state
     slot, master = move.slot, state.master[move.slot]
     if move.reason in ("ridden", "stride") and not RIDDEN.on:
         return []
     if move.reason == "ridden":
-        return [("ridden", slot, move.source, master, cause, "")]
+        over: list[Event] = [("rides_over", move.source, slot, master, cause, "")] if move.source >= 0 else []
+        return [("ridden", slot, move.source, master, cause, ""), *over]
     if move.reason == "stride":
         return [("stride", slot, -1, cause.player, cause, "")]
     if move.reason == "intercept":
@@ -121,9 +142,7 @@ def before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
 
 
 def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
-    """A guardian leaves; 12.13.1.3.1 of V: a pseudo-card also when it is erased."""
-    if move.reason == "erased" and not ERASED_LEAVES.on:
-        return []
+    """A guardian leaves."""
     names = ("dropped_gc", "left_gc", "retired") if move.zone % KINDS == DROP else ("left_gc",)
     return [(one, move.slot, cause.slot, master, cause, "") for one in names]
 
@@ -133,12 +152,20 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     assert isinstance(program, AbilityProgram)
     ability = program.ability
     trigger = ability.trigger
-    assert trigger is not None
     state = game.state
     master = state.master[slot]
-    if is_used(game, state.inc[slot], program):  # 12.2.1.2
+    if is_used(game, state.inc[slot], program) or is_banned(game, slot, USED["auto"]):  # 12.2.1.2; 1.3.3
+        return False
+    if cause.kind == UNHIT and slot != subject:  # nothing was hit: only that unit's own abilities are said to activate
         return False
     scope = Scope(game, master, slot, slot)
+    if trigger is None:
+        events = ability.events
+        if not NAMED_ONLY.on and ability.keyword == "nitou_kaigan":  # 11.41.1
+            events = tuple(replace(one, other=None) for one in events)
+        if not any(fulfils(game, one, scope, subject, other, player, cause) for one in events):
+            return False
+        return _is_active_then(scope, ability.condition, _is_before(game, subject))
     subjects = trigger.subject
     if trigger.player != "any" and subjects is None and (player == master) != (trigger.player == "own"):
         return False
@@ -147,13 +174,10 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             return False
     elif subjects is not None and subject != slot:
         return False
-    if program.event == "paid_g_guardian":
-        other = cause.slot  # what is called
+    if program.event in ("paid_g_guardian", "paid_stride"):
+        other = cause.slot  # what is called, or strides
     if program.event == "drive_check":
         if not is_check_of(game, slot, trigger.target):
-            return False
-    elif trigger.target == MISSED:
-        if not attack_missed(game):
             return False
     elif trigger.target in AIMS:
         if program.event == "battle_end":
@@ -172,14 +196,28 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
     named = NAMED_ONLY.on or ability.keyword != "nitou_kaigan"  # 11.41.1
     if trigger.other and (other < 0 or not passes(scope, other, trigger.other)) and named:
         return False
-    if program.event in BY_THEN:
-        return all(holds(scope, part) for part in _parts(ability.condition) if not _asked_after(part))
-    return is_active(scope, ability.condition)
+    return _is_active_then(scope, ability.condition, program.event in BY_THEN)
+
+
+def _is_active_then(scope: Scope, condition: co.Condition | None, early: bool) -> bool:
+    """`early`: the card has not moved yet."""
+    if early:
+        return all(holds(scope, part) for part in _parts(condition) if not _asked_after(part))
+    return is_active(scope, condition)
+
+
+def _is_before(game: Engine, subject: int) -> bool:
+    """Is the event that is being matched one that is judged by the moment before it?"""
+    if game.event in BY_THEN:
+        return True
+    by_way = game.event.startswith(("from ", "to "))
+    return by_way and game.spec.zones[game.state.zone[subject] % KINDS].name == game.came_from
 
 
 BY_THEN: Final = frozenset(  # the events of `before`
     (
-        *("ridden", "stride", "intercepts", "returned", "returned_rc", "dropped_gc", "left_gc", "retired"),
+        *("ridden", "rides_over", "stride", "intercepts"),
+        *("returned", "returned_rc", "dropped_gc", "left_gc", "retired"),
         *LEAVING.values(),
     )
 )
@@ -190,7 +228,7 @@ def confirms(game: Engine, row: Waiting) -> bool:
     a card that was retired is in the drop zone, one that rode has left the hand, the cost of a stride is paid.
     """
     program = _program(game, row)
-    if program.event not in BY_THEN:
+    if program.event not in BY_THEN and program.ability.trigger is not None:
         return True
     scope = Scope(game, row.player, row.slot, row.this)
     return all(holds(scope, part) for part in _parts(program.ability.condition) if _asked_after(part))
@@ -262,15 +300,21 @@ def stand_by_once(
     Each part of an effect that was postponed until now is a separate ability, and comes once (8.6.6.1).
     """
     marks = row_in(frame, place)
-    stand_by_later(game, TIMES[event])
+    stand_by_put_off(game, TIMES[event])
     known = len(game.state.waiting)
     perform(game, [do.Happen(event, subject, other, player)], do.cause("rule", (rule,)))
+    found = Counter[Key]()
     for row in game.state.waiting[known:]:
-        if _key(row) in marks:
+        found[_key(row)] += 1
+        if _key(row) in marks or found[_key(row)] > times(game, _program(game, row), row.slot):
             game.unwait(row)
-        else:
-            marks = (*marks, _key(row))
-    frame.v[place] = marks
+    frame.v[place] = (*marks, *(key for key in found if key not in marks))
+
+
+def stand_by_put_off(game: Engine, name: str) -> None:
+    """8.6.6: what effects put off until this moment, which has come."""
+    for when in put_off(game, name):
+        stand_by_later(game, when)
 
 
 def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: int, subject: int = -1) -> bool:
@@ -280,7 +324,7 @@ def would_stand_by(game: Engine, frame: Frame, place: int, event: str, player: i
     match(game, found, (event, subject, -1, player, Cause("rule"), ""))
     if policy(game).open_zones_only:
         found = [row for row in found if seen_by(game, row.slot) == EVERYBODY]
-    return any(_key(row) not in marks for row in found) or any(row[0] == TIMES[event] for row in game.state.later)
+    return any(_key(row) not in marks for row in found) or bool(put_off(game, TIMES[event]))
 
 
 def anything_due(game: Engine) -> bool:
@@ -304,6 +348,11 @@ def _program(game: Engine, row: Waiting) -> AbilityProgram:
     return program
 
 
+def is_barred(game: Engine, row: Waiting) -> bool:
+    """1.3.3: does an effect forbid to use the automatic abilities of this card?"""
+    return game.state.inc[row.slot] == row.inc and is_banned(game, row.slot, USED["auto"])
+
+
 @step("12.2.1.2", "12.5.1.1")
 def ask_whether_usable(game: Engine, frame: Frame) -> None:
     """An ability that has been used up for this turn is not played; once played it is used up, whatever happens. This
@@ -313,7 +362,7 @@ def ask_whether_usable(game: Engine, frame: Frame) -> None:
     program = _program(game, row)
     if is_later(row):
         return
-    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
+    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program) or is_barred(game, row):
         leave(frame)
     elif program.ability.once and game.state.inc[row.slot] == row.inc:
         perform(game, [spend(row.slot, program)], do.cause("rule", ("12.5.1.1",), row.player))
@@ -328,7 +377,7 @@ def ask_whether_used(game: Engine, frame: Frame) -> None:
     program = _program(game, row)
     if is_later(row):
         return
-    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program):
+    if is_used(game, row.inc, program) or is_spent_by_name(game, row.player, row.slot, program) or is_barred(game, row):
         leave(frame)
     elif program.ability.once:
         frame.v[BEFORE] = tracks(game)
@@ -396,7 +445,7 @@ def play_ability(game: Engine, frame: Frame) -> None:
     """It is played even if its card has left since."""
     row = _row(frame)
     program = _program(game, row)
-    cause = do.cause("rule", ("8.6.3",), row.player, row.slot, program.ability.span)
+    cause = do.cause("rule", ("8.6.3",), row.player, row.slot, span_of(game, row.slot, program))
     if game.journal is not None:
         game.write("trigger", cause, (game.card_row(row.slot, 7),), row.player, 0, program.event)
     if take_up_later(game, row):
@@ -489,7 +538,7 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
     assert isinstance(slot, int)
     program = activated_by(game, slot)[int(option[2]) - 1 if len(option) > 2 else 0]
     assert isinstance(program, AbilityProgram)
-    cause = do.cause("rule", ("8.5.2", "8.5.3.5"), player, slot, program.ability.span)
+    cause = do.cause("rule", ("8.5.2", "8.5.3.5"), player, slot, span_of(game, slot, program))
     if program.ability.once:
         perform(game, [spend(slot, program)], cause)
     if game.journal is not None:
@@ -502,9 +551,12 @@ def activate(game: Engine, player: int, option: RawOption) -> None:
 # ── what effects allow ──
 
 
-def battles_all(game: Engine, slot: int) -> bool:
-    """7.4.1.8.4: does this unit battle the whole front row in one attack?"""
-    return any(True for _ in allowed(game, slot, "battle_front_row"))
+AUTOS_TWICE: Final = "autos_twice"
+
+
+def times(game: Engine, program: Program, slot: int) -> int:
+    """How often an automatic ability of this unit starts to wait for one event."""
+    return 2 if game.limits and permission(game, slot, AUTOS_TWICE) is not None else 1
 
 
 def makes_checks(game: Engine, slot: int) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.bans import allowed
-from gyoji.games.vanguard.abilities import battles_all
+from gyoji.effects.bans import Deed, allowed, ban_on, is_banned, permission
 from gyoji.games.vanguard.battle import (
     BEGUN,
     NAMED,
@@ -15,6 +14,7 @@ from gyoji.games.vanguard.battle import (
     cards_of,
     is_standing,
     may_attack,
+    may_attack_it,
     may_be_attacked,
     may_fight,
 )
@@ -40,7 +40,9 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform, set_registers
 from gyoji.kernel.frames import number_in
 from gyoji.kernel.procedures import Switch, check, goto, step
+from gyoji.kernel.prohibit import MAY
 from gyoji.kernel.timing import push_check
+from gyoji.text.vanguard.nodes.bans import BATTLE_ALL, STANDING
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -52,7 +54,9 @@ NO_MATE = Switch("a Legion Mate cannot be attacked")
 
 @check("7.4.1.3", "7.1.1", needs="a unit in the front row")
 def is_in_front(game: Engine, player: int, slot: int) -> bool:
-    return in_front(game, slot) or any(True for act in FROM_BACK for _ in allowed(game, slot, act))
+    return in_front(game, slot) or (
+        game.limits > 0 and any(True for act in FROM_BACK for _ in allowed(game, slot, act))
+    )
 
 
 FROM_BACK: Final = ("attack_from_back", "attack_vanguard_from_back")
@@ -60,6 +64,8 @@ FROM_BACK: Final = ("attack_from_back", "attack_vanguard_from_back")
 
 def may_aim(game: Engine, slot: int, target: int) -> bool:
     """A unit that attacks from the back row by an effect attacks what the effect says."""
+    if not may_attack_it(game, slot, target):
+        return False
     if in_front(game, slot) or game.state.zone[target] % KINDS == VANGUARD:
         return True
     return any(True for _ in allowed(game, slot, FROM_BACK[0]))
@@ -73,6 +79,21 @@ def not_first_turn(game: Engine, player: int, slot: int) -> bool:
 @check("7.4.1.6", needs="the opponent's vanguard or a unit in the front row")
 def can_be_attacked(game: Engine, player: int, slot: int) -> bool:
     return in_front(game, slot)
+
+
+AT_BACK: Final = "attack_back_row"  # some units may attack units there
+
+
+def behind_of(game: Engine, player: int) -> list[int]:
+    """The opponent's units in the back row, where an effect lets somebody attack one of them."""
+    if not game.limits or not (game.state.mods or game.reach.get(MAY + AT_BACK)):
+        return []
+    return in_back(game, player)
+
+
+def in_back(game: Engine, player: int) -> list[int]:
+    found = [slot for slot in rear_guards(game, 1 - player) if not in_front(game, slot)]
+    return may_be_attacked.among(game, player, found)
 
 
 ATTACKER_CHECKS: Final = (not_first_turn, is_in_front, is_standing, may_attack)
@@ -100,7 +121,16 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     """7.4.1.3, 7.4.1.6: every attack that may be chosen."""
     targets = targets_of(game, player)
     attackers = _attackers(game, player)
-    return [("attack", slot, target) for slot in attackers for target in targets if may_aim(game, slot, target)]
+    found: list[RawOption] = []
+    behind = behind_of(game, player)
+    for slot in attackers:
+        reached = [one for one in behind if permission(game, slot, AT_BACK, one)]
+        aims = (*targets, *reached)
+        if game.limits or not in_front(game, slot):
+            aims = tuple(target for target in aims if may_aim(game, slot, target))
+        for target in aims:
+            found.append(("attack", slot, target))
+    return found
 
 
 def pair_of(frame: Frame) -> tuple[int, int]:
@@ -147,6 +177,11 @@ def _specified(game: Engine, frame: Frame, option: RawOption) -> None:
     frame.v[UNIT], frame.v[TARGET] = option[1], option[2]
 
 
+def keeps_standing(game: Engine, slot: int, deed: str) -> bool:
+    """1.3.1: does an effect let it attack, or boost, without going to rest?"""
+    return bool(game.limits) and permission(game, slot, STANDING[deed]) is not None
+
+
 @step("7.4.1.5", "7.4.1.5.1", "10.25.5")
 def rest_attacker(game: Engine, frame: Frame) -> None:
     """The attacking unit rests; in a legion both do, and both attack."""
@@ -154,17 +189,21 @@ def rest_attacker(game: Engine, frame: Frame) -> None:
     units = together(game, slot)
     player = game.state.master[slot]
     set_registers(game, (slot, game.state.inc[slot], 0, 0))
-    acts: list[Act] = [do.Rest(unit) for unit in units]
+    acts: list[Act] = [do.Rest(unit) for unit in units if not keeps_standing(game, unit, "attack")]
     acts += [do.Tie(ATTACKING, unit) for unit in units]
     perform(game, acts, do.cause("rule", ("7.4.1.5",), player, slot))
 
 
 @step("7.4.1.8", "7.1.2.2", "7.4.1.8.4", "7.4.1.8.5", "10.20.1")
 def mark_attacked(game: Engine, frame: Frame) -> None:
-    """The attacked unit; if an effect says so, every unit of the front row."""
+    """The attacked unit; if an effect says so, all units that it names."""
     slot, target = pair_of(frame)
     player = game.state.master[slot]
-    targets = targets_of(game, player) if battles_all(game, slot) else [target]
+    targets = [target]
+    if game.limits and any(True for _ in allowed(game, slot, BATTLE_ALL)):
+        there = (*targets_of(game, player), *in_back(game, player))
+        found = [one for one in there if permission(game, slot, BATTLE_ALL, one) is not None]
+        targets = [one for one in found if may_attack_it(game, slot, one)]
     aim_at(game, frame, targets)
     acts: list[Act] = [do.Tie(ATTACKED, one) for one in targets]
     perform(game, acts, do.cause("rule", ("7.4.1.8",), player, slot))
@@ -180,7 +219,17 @@ def is_not_dominated(game: Engine, player: int, slot: int) -> bool:
     return game.state.zone[slot] // KINDS == player
 
 
-BOOST_CHECKS: Final = (can_boost, is_not_dominated)
+@check("1.3.3", needs="a unit that no effect forbids to boost", by_effects=True)
+def may_boost(game: Engine, player: int, slot: int) -> bool:
+    """The unit that it would boost is the one that attacks."""
+    front = attacker(game)
+    if not game.limits or front < 0:
+        return not is_banned(game, slot, "boost")
+    deed = Deed("rule", slot, player, front)
+    return ban_on(game, slot, "boost", deed) is None and ban_on(game, front, "be_boosted", deed) is None
+
+
+BOOST_CHECKS: Final = (can_boost, is_not_dominated, may_boost)
 
 
 def boost_options(game: Engine, player: int, slot: int) -> list[RawOption]:
@@ -209,7 +258,8 @@ def _boost(game: Engine, frame: Frame, option: RawOption) -> None:
         assert isinstance(booster, int)
         regs = game.state.regs
         set_registers(game, (*regs[:BOOSTED], 1))  # 12.9.1
-        acts: list[Act] = [do.Rest(booster), do.Tie(BOOSTING, booster, slot)]
+        acts: list[Act] = [] if keeps_standing(game, booster, "boost") else [do.Rest(booster)]
+        acts.append(do.Tie(BOOSTING, booster, slot))
         acts.append(do.Happen("boost", booster, slot, game.state.active, "boosts"))
         if game.concerns("fights", booster):
             acts.append(do.Happen("fights", booster, slot, game.state.active))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import Deed, ban_on, is_banned
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD
 from gyoji.kernel.procedures import Switch, check
 from gyoji.kernel.values import CARD, GENERATION, KEYS, PLAIN, REFS
@@ -28,14 +28,28 @@ def is_standing(game: Engine, player: int, slot: int) -> bool:
     return not game.state.rested[slot]
 
 
-@check("1.3.3", "7.2.2", needs="a unit that no effect forbids to attack")
+@check("1.3.3", "7.2.2", needs="a unit that no effect forbids to attack", by_effects=True)
 def may_attack(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, slot, "attack")
 
 
-@check("7.4.1.6", "7.4.1.7.1", needs="a unit that no effect keeps from being attacked")
+@check("7.4.1.6", "7.4.1.7.1", needs="a unit that no effect keeps from being attacked", by_effects=True)
 def may_be_attacked(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, slot, "be_attacked")
+
+
+def may_attack_it(game: Engine, slot: int, target: int) -> bool:
+    """1.3.3: does no effect keep the unit from attacking just that one, or that one from being attacked by it? Whether
+    it may attack at all, and that one be attacked, the checks above ask.
+    """
+    if not game.limits:
+        return True
+    deed = Deed("rule", slot, game.state.master[slot], target)
+    return not (is_kept_from(game, slot, "attack", deed) or is_kept_from(game, target, "be_attacked", deed))
+
+
+def is_kept_from(game: Engine, slot: int, act: str, deed: Deed) -> bool:
+    return ban_on(game, slot, act, deed) is not None and not is_banned(game, slot, act)
 
 
 def may_fight(game: Engine, unit: tuple[int, int], target: tuple[int, int]) -> bool:
@@ -44,7 +58,9 @@ def may_fight(game: Engine, unit: tuple[int, int], target: tuple[int, int]) -> b
     if any(state.inc[slot] != inc for slot, inc in (unit, target)):
         return False
     found = may_attack.among(game, player, is_standing.among(game, player, [unit[0]]))
-    return bool(found and may_be_attacked.among(game, player, [target[0]]))
+    if not found or not may_be_attacked.among(game, player, [target[0]]):
+        return False
+    return may_attack_it(game, unit[0], target[0])
 
 
 def begin_attack(game: Engine, slot: int, target: int, *, named: bool = False) -> None:

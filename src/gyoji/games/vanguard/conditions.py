@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gyoji.effects import selectors as se
+from gyoji.effects.amounts import Tally
 from gyoji.effects.evaluate import (
-    COMPARE,
     SHARED,
-    Meanings,
+    WORD_FACTS,
     Scope,
-    Test,
-    condition_test,
+    figure,
     filter_test,
     find,
     inc_of,
     known,
     last_of,
     resolve,
+    side_players,
+    tally,
 )
 from gyoji.games.vanguard.abilities import is_boosted
 from gyoji.games.vanguard.actions.gifts import forces
@@ -30,51 +33,61 @@ from gyoji.games.vanguard.figures import (
     tied,
     vanguard,
 )
-from gyoji.games.vanguard.zones import BIND, KINDS, ON_CIRCLES
+from gyoji.games.vanguard.gauges import has_name
+from gyoji.games.vanguard.meanings import OWN
+from gyoji.games.vanguard.zones import BIND, CELLS, FRONT_ROW, KINDS, USUAL, circles, on_circle
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.comparing import GradeAtMost, Markers, PowerChanged
-from gyoji.text.vanguard.nodes.conditions import GenerationBreak
 from gyoji.text.vanguard.nodes.filters import (
-    HasClan,
-    InLegion,
-    IsBoosted,
-    NotNamed,
     OneGradeAbove,
-    Original,
 )
 
+if TYPE_CHECKING:
+    from gyoji.kernel.engine import Engine
+
 SAME_NAME = Switch("cards with a name in common have the same name")
-OWN = Meanings()  # what shared filters mean here
 
 
-def filters() -> dict[type[object], Test]:
-    """What each filter tests in this game."""
-    return {**SHARED.filters, **OWN.filters}
+WORD_FACTS.update({"clans": ("clan", "race"), "original names": ()})
 
 
-@filter_test(HasClan, "clan", "race")
-def _has_clan(scope: Scope, slot: int, one: HasClan) -> bool:
+@OWN.filter(se.HasWord)
+def _has_word(scope: Scope, slot: int, one: se.HasWord) -> bool:
+    if one.kind == "clans":
+        return _has_clan(scope.game, slot, one.any_of)
+    if one.kind == "gauge":
+        return any(has_name(scope.game, slot, name) for name in one.any_of)
+    return SHARED.filters[se.HasWord](scope, slot, one)
+
+
+def _has_clan(game: Engine, slot: int, words: tuple[str, ...]) -> bool:
     """Texts write a race as they write a clan; no race has the name of a clan."""
-    game = scope.game
     races = quality(game, slot, "race")
-    return (share_clan(clans(game, slot), one.any_of) or any(word in races for word in one.any_of)) == one.has
+    return share_clan(clans(game, slot), words) or any(word in races for word in words)
 
 
-@filter_test(Original, "faces")
-def _original(scope: Scope, slot: int, one: Original) -> bool:
-    """3.7.1.2: what is printed."""
-    return COMPARE[one.op](scope.game.state.prints[slot].values.get(one.attr, 0), one.number)
+@OWN.filter(se.WordHas)
+def _word_has(scope: Scope, slot: int, one: se.WordHas) -> bool:
+    """3.7.1.2: the printed name, whatever hearts and effects lend."""
+    if one.kind == "original names":
+        return one.part.lower() in scope.game.state.prints[slot].front.name.lower()
+    return SHARED.filters[se.WordHas](scope, slot, one)
 
 
-@OWN.filter(se.Attacking, "links", "field")
-def _attacks(scope: Scope, slot: int, one: se.Attacking) -> bool:
+@OWN.filter("attacking", "links", "field")
+def _attacks(scope: Scope, slot: int) -> bool:
     """7.4.1.5.1."""
     return slot in tied(scope.game, ATTACKING)
 
 
-@filter_test(InLegion, "vanguard")
-def _in_legion(scope: Scope, slot: int, one: InLegion) -> bool:
+@OWN.filter("mate", "vanguard")
+def _is_mate(scope: Scope, slot: int) -> bool:
+    """10.25.2."""
+    return scope.game.state.host[slot] >= 0 and mate_of(scope.game, slot) >= 0
+
+
+@OWN.filter("in a legion", "vanguard")
+def _in_legion(scope: Scope, slot: int) -> bool:
     """10.25.13."""
     return mate_of(scope.game, slot) >= 0
 
@@ -87,55 +100,60 @@ def _one_above(scope: Scope, slot: int, one: OneGradeAbove) -> bool:
     return any(value(scope.game, slot, "grade") == value(scope.game, card, "grade") + 1 for card in bound)
 
 
-@OWN.filter(se.Attacked, "links", "field")
-def _is_attacked(scope: Scope, slot: int, one: se.Attacked) -> bool:
+@OWN.filter("attacked", "links", "field")
+def _is_attacked(scope: Scope, slot: int) -> bool:
     return slot in tied(scope.game, ATTACKED)
 
 
-@filter_test(IsBoosted, "links", "registers")
-def _is_boosted(scope: Scope, slot: int, one: IsBoosted) -> bool:
+@OWN.filter("boosted", "links", "registers")
+def _is_boosted(scope: Scope, slot: int) -> bool:
     """8.6.5.1.2: for a unit that has left, whether it was."""
     return is_boosted(scope.game, slot, inc_of(scope, slot))
 
 
-@condition_test(GradeAtMost, "=grade", "vanguard")
-def _grade_at_most(scope: Scope, one: GradeAtMost) -> bool:
-    mine, theirs = vanguard(scope.game, scope.player), vanguard(scope.game, 1 - scope.player)
-    return mine >= 0 and theirs >= 0 and value(scope.game, mine, "grade") <= value(scope.game, theirs, "grade")
-
-
-@condition_test(PowerChanged, "=power", "vanguard", "links")
-def _power_changed(scope: Scope, one: PowerChanged) -> bool:
-    """3.7.1.2: against what is printed."""
+@OWN.condition("power changed", "=power", "vanguard", "links")
+def _power_changed(scope: Scope) -> bool:
+    """3.7.1.2: has the opponent's vanguard another power than is printed on it?"""
     theirs = vanguard(scope.game, 1 - scope.player)
     return theirs >= 0 and power(scope.game, theirs) != scope.game.state.prints[theirs].values.get("power", 0)
 
 
-@condition_test(Markers, "field", "=power")
-def _markers(scope: Scope, one: Markers) -> bool:
-    """v:10.6.3.1: each Force on a circle is one."""
-    if one.where == "here" and scope.game.state.zone[scope.this] % KINDS not in ON_CIRCLES:
-        return False
-    return COMPARE[one.op](forces(scope.game, scope.player, one.where, scope.this), one.number)
+@OWN.filter("face up", "faces")
+def _face_up(scope: Scope, slot: int) -> bool:
+    return not scope.game.state.face[slot]
 
 
-@condition_test(GenerationBreak, "vanguard", "g_zone", "faces")
-def _generation_break(scope: Scope, one: GenerationBreak) -> bool:
-    """11.12.1."""
-    return generation(scope.game, scope.player) >= one.number
+@tally("generation", "vanguard", "g_zone", "faces")
+def _generation(scope: Scope, one: Tally) -> int:
+    """11.12.1: G units face up on the vanguard circle and in the G zone."""
+    return generation(scope.game, scope.player)
 
 
-@OWN.filter(se.Facing, "faces")
-def _face_up(scope: Scope, slot: int, one: se.Facing) -> bool:
-    return (not scope.game.state.face[slot]) == one.up
+@tally("opened circles", "field")
+def _opened_circles(scope: Scope, one: Tally) -> int:
+    """v:10.6.3.2: circles that a gift has opened."""
+    return len(circles(scope.game, scope.player)) - USUAL
 
 
-@filter_test(NotNamed, "names", "field")
-def _not_named(scope: Scope, slot: int, one: NotNamed) -> bool:
-    return one.name not in quality(scope.game, slot, "names")
+@tally("forces", "field", "=power")
+def _forces(scope: Scope, one: Tally) -> int:
+    """v:10.6.3.1: each Force is one; where: on all "circles", those of the "rear" or the "vanguard", "here"."""
+    return forces(scope.game, scope.player, one.where, scope.this)
 
 
-@OWN.filter(se.SharesWord, "names", "clan", "field")
+@tally("open circles", "rear", "field")
+def _open_circles(scope: Scope, one: Tally) -> int:
+    """Circles on which nothing lies, locked cards included (10.22.1); where: in that row."""
+    game = scope.game
+    return sum(
+        not on_circle(game, player, place)
+        for player in side_players(scope, one.side)
+        for place in circles(game, player)
+        if not one.where or (CELLS[place][0] == FRONT_ROW) == (one.where == "front")
+    )
+
+
+@OWN.filter(se.SharesWord, "names", "clan", "field", "=grade")
 def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     """12.3, 12.7.1, 12.7.2.2: at least one name in common; for a card that has left, the names that it had. 2.2.5: a
     card of every clan shares one with every other.
@@ -144,6 +162,9 @@ def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     if one.kind == "clan":
         mine = clans(scope.game, slot)
         return any(share_clan(clans(scope.game, other), mine) for other in others) == one.same
+    if one.kind == "grade":
+        mine_now = figure(scope, slot, "grade")
+        return any(figure(scope, other, "grade") == mine_now for other in others) == one.same
     names = names_known(scope, slot)
     return not SAME_NAME.on or any(name in names for other in others for name in names_known(scope, other)) == one.same
 

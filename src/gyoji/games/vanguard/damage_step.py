@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import is_banned, permission
 from gyoji.games.vanguard.attack_step import pair_of
 from gyoji.games.vanguard.battle import HIT, cards_of
 from gyoji.games.vanguard.figures import ATTACKED, attacker, boosters, chosen_attacker, power, tied, together
@@ -16,6 +16,7 @@ from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Switch, step
 from gyoji.kernel.timing import push_check
+from gyoji.text.vanguard.nodes.bans import UNHIT
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -85,7 +86,17 @@ def hit_abilities(game: Engine, frame: Frame) -> None:
     if chosen_attacker(game) == slot:
         acts = hits_and_misses(game, slot, still_hit(game, frame))
         perform(game, acts, do.cause("rule", ("7.7.1.7",), state.master[slot], slot))
+        activate_unhit(game, slot, still_hit(game, frame))
     push_check(game)
+
+
+def activate_unhit(game: Engine, slot: int, hit: list[int]) -> None:
+    """What the attacker's own abilities wait for, of an attack that did not hit, if an effect says so."""
+    if game.limits and permission(game, slot, UNHIT) is not None:
+        master = game.state.master[slot]
+        missed = [target for target in tied(game, ATTACKED) if target not in hit]
+        acts: list[Act] = [do.Happen(event, slot, one, master) for event in ("hits", "any_hits") for one in missed]
+        perform(game, acts, do.cause(UNHIT, ("7.7.1.7",), master, slot))
 
 
 def hits_and_misses(game: Engine, slot: int, hit: list[int]) -> list[Act]:

@@ -10,7 +10,7 @@ from gyoji.games.tables import Words
 from gyoji.kernel.gamedef import Violation
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.course import DECK_LIMIT
+from gyoji.text.vanguard.keywords import DECK_LIMIT, DECK_MOST
 
 DECK_SIZE: Final = 50  # 5.2.2.1
 COPIES: Final = 4  # 5.2.2.2
@@ -49,6 +49,10 @@ VIOLATIONS: Final = {
         "{number} {name} is a G unit; only normal units and trigger units go in the main deck",
         "{number}「{name}」はGユニット（デッキに入るのはノーマルユニットとトリガーユニット）",
     ),
+    "pseudo": W(
+        "{number} {name} is a pseudo-card; only normal units and trigger units go in the main deck",
+        "{number}「{name}」は疑似カード（デッキに入るのはノーマルユニットとトリガーユニット）",
+    ),
     "g_size": W("the G deck has {count} cards; at most {most} are allowed", "Gデッキは{count}枚（{most}枚まで）"),
     "g_kind": W("{number} {name} is not a G unit", "{number}「{name}」はGユニットではない"),
     "first": W("the first vanguard must be a single grade 0 card", "ファーストヴァンガードはグレード0のカード1枚"),
@@ -75,15 +79,15 @@ def check_deck(main: Sequence[CardDef], g_deck: Sequence[CardDef], first: Sequen
     if sentinels > SENTINELS:
         found.append(violation("5.2.2.5", "sentinels", count=sentinels, most=SENTINELS))
     for card in _unique(deck):
-        if card.kind == "g":
-            found.append(violation("5.2.2.6", "kind", number=card.number, name=card.name))
+        if card.kind == "g" or card.token:
+            found.append(violation("5.2.2.6", "pseudo" if card.token else "kind", number=card.number, name=card.name))
     if len(g_deck) > G_DECK_SIZE:
         found.append(violation("5.3.2", "g_size", count=len(g_deck), most=G_DECK_SIZE))
     found += _copies("5.3.2.1", g_deck)
     for card in _unique(g_deck):
         if card.kind != "g":
             found.append(violation("5.3.3", "g_kind", number=card.number, name=card.name))
-    if len(first) > 1 or any(card.values["grade"] for card in first):
+    if len(first) > 1 or any(card.values.get("grade", 1) for card in first):
         found.append(violation("5.4.3", "first"))
     return found
 
@@ -93,6 +97,9 @@ def _copies(rule: str, deck: Sequence[CardDef]) -> list[Violation]:
     most: dict[str, int] = {}
     for card in deck:
         most[card.name] = max(most.get(card.name, COPIES), card.values.get(DECK_LIMIT, 0) * SAID_BY_CARDS.on)
+    for card in deck:
+        if SAID_BY_CARDS.on and card.values.get(DECK_MOST):
+            most[card.name] = min(most[card.name], card.values[DECK_MOST])
     counts = Counter(card.name for card in deck)
     many = [name for name, count in counts.items() if count > most[name]]
     return [violation(rule, "copies", count=counts[name], name=name, most=most[name]) for name in many]

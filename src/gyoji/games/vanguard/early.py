@@ -12,7 +12,7 @@ from gyoji.games.vanguard import attack_step, close_step, damage_step, drive_ste
 from gyoji.games.vanguard.attack_step import pair_of
 from gyoji.games.vanguard.battle import HIT, VALUES, cards_of
 from gyoji.games.vanguard.damage import push_checks
-from gyoji.games.vanguard.damage_step import hits_and_misses, may_deal, still_hit
+from gyoji.games.vanguard.damage_step import activate_unhit, hits_and_misses, may_deal, still_hit
 from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, GUARDING, attacker, chosen_attacker
 from gyoji.games.vanguard.moves import retire
 from gyoji.games.vanguard.turn import back_to_start_step, begin_battle_phase, begin_end_phase, unlock_acts
@@ -118,6 +118,7 @@ def hit_abilities_last(game: Engine, frame: Frame) -> None:
     if chosen_attacker(game) == slot:
         acts = hits_and_misses(game, slot, [target for target, _ in cards_of(frame.v[HIT])])
         perform(game, acts, do.cause("rule", ("7.7.1.7",), master, slot))
+        activate_unhit(game, slot, [target for target, _ in cards_of(frame.v[HIT])])
     push_check(game)
 
 

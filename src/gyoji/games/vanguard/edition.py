@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.arrange import ARRANGE
 from gyoji.effects.bans import in_force
-from gyoji.effects.evaluate import SHARED
 from gyoji.effects.program import situation_holds
 from gyoji.effects.redraw import REDRAW
 from gyoji.effects.resolve import EFFECT, PICK
 from gyoji.games.advice import NEVER
 from gyoji.games.saying import says
-from gyoji.games.vanguard import abilities, conditions, figures, instead, nations, triggers
+from gyoji.games.vanguard import abilities, figures, instead, meanings, nations, patterns, triggers
 from gyoji.games.vanguard.actions.attack_by_effect import ATTACK_BY_EFFECT, LATER
 from gyoji.games.vanguard.advice.evaluation import evaluate as chances
 from gyoji.games.vanguard.advice.thumb import leanings
 from gyoji.games.vanguard.board import BOARD
 from gyoji.games.vanguard.deck import DECK_RULES, check_deck
 from gyoji.games.vanguard.face import ASKED, scene, shows
+from gyoji.games.vanguard.faces import LOCKED
 from gyoji.games.vanguard.figures import HEART, MATE
 from gyoji.games.vanguard.instructions import CANDIDATES, DEEDS, DOABLE, EXECUTORS, TAKERS
 from gyoji.games.vanguard.instructions import PROCEDURES as ACTIONS
@@ -59,10 +59,10 @@ from gyoji.kernel.prohibit import CAUSES, Prohibition, Prohibitions, Words
 from gyoji.kernel.replace import REPLACE
 from gyoji.kernel.timing import CHECK, RULES, CheckAction
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.vanguard.guarding import ANY_EFFECT, RETIRED
+from gyoji.text.vanguard.nodes.bans import ANY_EFFECT, RETIRED, TURNED_UP
 
 if TYPE_CHECKING:
-    from gyoji.kernel.acts import Cause
+    from gyoji.kernel.acts import Act, Cause
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.gamedef import Violation
     from gyoji.kernel.prints import CardDef, Program
@@ -92,10 +92,40 @@ def complete(prints: Iterable[CardDef]) -> list[CardDef]:
     return list({card.number: card for card in prints}.values())
 
 
-NOT_RETIRED: Final = Prohibition(do.Move, RETIRED, reason="retired", rules=("1.3.3",))
-BAN_CAUSES: Final = {**CAUSES, ANY_EFFECT: Words(("effect",))}
+def _locks(game: Engine, act: Act, cause: Cause) -> bool:
+    return type(act) is do.Turn and act.face == LOCKED
+
+
+def _turns_up(game: Engine, act: Act, cause: Cause) -> bool:
+    """10.13.1; 3.17.4: what is face up is not turned face up."""
+    return type(act) is do.Turn and act.face == 0 and game.state.prints[act.slot].down
+
+
+PROHIBITIONS: Final = (
+    Prohibition(do.Move, RETIRED, reason="retired", rules=("1.3.3",)),
+    Prohibition(do.Move, "move", rules=("1.3.3",)),
+    Prohibition(do.Turn, "be_locked", when=_locks, rules=("1.3.3",)),
+    Prohibition(do.Turn, TURNED_UP, when=_turns_up, rules=("1.3.3",)),
+)
+BAN_CAUSES: Final = {
+    **CAUSES,
+    **dict.fromkeys(("effect", ANY_EFFECT), Words(("effect",))),  # 8.1.1.1.1: a cost is no effect
+    "cost": Words(("cost",)),
+    "effect or cost": Words(("effect", "cost")),
+    "enemy effect or cost": Words(("effect", "cost"), enemy=True),
+    "own effect or cost": Words(("effect", "cost"), own=True),
+}
 NOTHING_TO_RUN: Final[Mapping[str, str]] = {
     "7.7.1.5.2": "nothing can stand by between the comparison of powers and the damage, so no attacker leaves there",
+}
+
+
+# What deck sites call the sections of a deck.
+HEADINGS: Final = {
+    **dict.fromkeys(("fv", "starter", "starting vanguard"), "start"),
+    **dict.fromkeys(("g", "g zone", "g unit", "g units"), "side"),
+    **dict.fromkeys(("units", "normal units", "trigger", "triggers", "trigger units"), "main"),
+    **{f"grade {grade}": "main" for grade in range(5)},
 }
 
 
@@ -206,13 +236,17 @@ def build(edition: Edition) -> GameDef:
             situation=situation_holds,
             keeps_last=True,
             confirms=abilities.confirms,
+            by_way=True,
+            looks_back=patterns.looks_back,
+            tally=patterns.note,
+            times=abilities.times,
             follows=True,
         ),
-        prohibitions=Prohibitions((NOT_RETIRED, *edition.prohibitions), in_force=in_force, causes=BAN_CAUSES),
+        prohibitions=Prohibitions((*PROHIBITIONS, *edition.prohibitions), in_force=in_force, causes=BAN_CAUSES),
         substitution=Substitution(
             kind_of=instead.kind_of, applies=instead.applies, optional=instead.is_optional, start=instead.step_in
         ),
-        instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, conditions.filters(), SHARED.conditions),
+        instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, meanings.filters(), meanings.conditions()),
         decks=Decks(
             make_print=only_known(edition.make_print, numbering),
             complete=edition.complete,
@@ -221,6 +255,8 @@ def build(edition: Edition) -> GameDef:
             lay_out=lay_out,
             fillers=edition.fillers,
             sections=edition.sections,
+            headings={word: part for word, part in HEADINGS.items() if part in edition.sections.values()},
+            parts={"g": "side"} if "side" in edition.sections.values() else {},
             homes=edition.homes,
         ),
         looks=Looks(

@@ -56,6 +56,7 @@ KEYWORDS: Final = {
 }
 FLAGS: Final = frozenset(KEYWORDS)
 
+ORIGINAL: Final = "original_"  # before a figure: what is printed
 NAMELESS: Final = ("locked", "faceless", "pseudo", AS_UNIT)
 
 ATTACKING: Final = "attacking"
@@ -199,8 +200,9 @@ def may_stand(game: Engine, slot: int) -> bool:
     return not any(is_banned(game, unit, "stand") for unit in units)
 
 
-def held(game: Engine, slot: int, player: int) -> list[tuple[int, str]]:
-    """What keeps a unit from standing in this stand phase of a player: on which card, and for how long.
+def held(game: Engine, slot: int, player: int, own: str = STAND_OWN, enemy: str = STAND_ENEMY) -> list[tuple[int, str]]:
+    """What keeps a unit from standing in this stand phase of a player, or a card from being unlocked in this end
+    phase: on which card, and for how long.
 
     10.35.1.3: whose phase is meant depends on the current master of the unit that says it.
     """
@@ -208,10 +210,10 @@ def held(game: Engine, slot: int, player: int) -> list[tuple[int, str]]:
     found = []
     for unit in together(game, slot):
         for mod in state.mods.get(unit, ()):
-            if mod.until in (STAND_OWN, STAND_ENEMY):
+            if mod.until in (own, enemy):
                 there = state.inc[mod.source] == mod.source_inc and MASTER_NOW.on
                 master = state.master[mod.source] if there else mod.player
-                if (master == player) == (mod.until == STAND_OWN):
+                if (master == player) == (mod.until == own):
                     found.append((unit, mod.until))
     return found
 
@@ -229,6 +231,8 @@ def figure(game: Engine, slot: int, attr: str) -> int:
         return power(game, slot)
     if attr == "drive":
         return drive(game, slot)
+    if attr.startswith(ORIGINAL):  # 3.7.1.2
+        return game.state.prints[slot].values.get(attr.removeprefix(ORIGINAL), 0)
     return value(game, slot, attr)
 
 

@@ -9,15 +9,16 @@ from gyoji.games.vanguard.actions.g_guardian import g_guardian_options
 from gyoji.games.vanguard.actions.together import at_once, guards, is_among_those_left, push_together
 from gyoji.games.vanguard.figures import ATTACKED, in_front, rear_guards, tied
 from gyoji.games.vanguard.keywords import count
-from gyoji.games.vanguard.play import has_call_grade, has_vanguard
-from gyoji.games.vanguard.zones import CALLED, HAND, KINDS, REAR, cards
+from gyoji.games.vanguard.play import has_call_grade, has_vanguard, may
+from gyoji.games.vanguard.protect import units_only
+from gyoji.games.vanguard.zones import CALLED, GUARDIANS, HAND, KINDS, REAR, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import enter, perform
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Check, Switch, check, goto, step
 from gyoji.kernel.timing import push_check
-from gyoji.text.vanguard.guarding import FROM_BACK as INTERCEPT_FROM_BACK
+from gyoji.text.vanguard.nodes.bans import FROM_BACK as INTERCEPT_FROM_BACK
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -45,7 +46,7 @@ def has_intercept(game: Engine, player: int, slot: int) -> bool:
     return value(game, slot, "intercept") > 0
 
 
-@check("1.3.3", needs="a unit that no effect forbids to intercept")
+@check("1.3.3", needs="a unit that no effect forbids to intercept", by_effects=True)
 def may_intercept(game: Engine, player: int, slot: int) -> bool:
     return not is_banned(game, slot, "intercept") and not is_banned(game, -1 - player, "intercept")
 
@@ -65,10 +66,10 @@ def is_in_front_rear(game: Engine, player: int, slot: int) -> bool:
 INTERCEPT_CHECKS: Final = (is_in_front_rear, has_intercept, may_intercept, is_not_attacked)
 
 
-@check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with")
+@check("8.7.3.1", "1.3.3", needs="a card that no effect forbids to guard with", by_effects=True)
 def may_guard(game: Engine, player: int, slot: int) -> bool:
     """A prohibition on a player applies to all cards that the player has by then."""
-    if is_banned(game, -1 - player, "guard", by=slot) or is_banned(game, slot, "normal_call"):
+    if is_banned(game, -1 - player, "guard", by=slot) or not may(game, player, slot, "normal_call", to=GUARDIANS):
         return False
     return is_among_those_left(game, player, slot)
 
@@ -79,7 +80,7 @@ ANY_GUARD_CHECKS: Final = (has_vanguard, may_guard)  # v:8.5.2.1.1.2
 
 def can_guard(game: Engine, player: int, checks: tuple[Check, ...]) -> list[int]:
     """The cards in the hand that may be called to the guardian circle, each by itself."""
-    hand = cards(game, player, HAND)
+    hand = units_only(game, cards(game, player, HAND))
     for one in checks:
         hand = one.among(game, player, hand)
     return hand
@@ -107,28 +108,38 @@ def guard_options(game: Engine, player: int, checks: tuple[Check, ...] = GUARD_C
 @step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.2.2.1.1", "8.5.3.3")
 def guard_or_pass(game: Engine, frame: Frame) -> None:
     player = 1 - game.state.active
-    game.ask(player, "guard", ("7.5.1.2",), (*guard_options(game, player), ("pass",)), always=not AUTO_PASS.on)
+    options = with_pass(game, player, guard_options(game, player))
+    game.ask(player, "guard", ("7.5.1.2",), options, always=not AUTO_PASS.on)
+
+
+def with_pass(game: Engine, player: int, options: list[RawOption]) -> tuple[RawOption, ...]:
+    """Nobody passes who must intercept, by an effect, and can."""
+    forced = game.limits and any(True for _ in allowed(game, -1 - player, "intercept"))
+    if forced and any(option[0] == "intercept" for option in options):
+        return tuple(options)
+    return (*options, ("pass",))
 
 
 @step("7.5.1.2", "7.5.1.2.1", "7.5.1.2.2", "7.5.1.2.4", "8.5.2.1.1.2", "8.5.3.3", instead_of=guard_or_pass)
 def guard_with_any_or_pass(game: Engine, frame: Frame) -> None:
     """Cards of any grade may guard, but none without a vanguard."""
     player = 1 - game.state.active
-    options = (*guard_options(game, player, ANY_GUARD_CHECKS), ("pass",))
+    options = with_pass(game, player, guard_options(game, player, ANY_GUARD_CHECKS))
     game.ask(player, "guard", ("7.5.1.2",), options, always=not AUTO_PASS.on)
 
 
 @guard_with_any_or_pass.answer
 def _guard_with_any(game: Engine, frame: Frame, option: RawOption) -> None:
-    _guarded(game, frame, option, ANY_GUARD_CHECKS)
+    guarded(game, frame, option, ANY_GUARD_CHECKS)
 
 
 @guard_or_pass.answer
 def _guard(game: Engine, frame: Frame, option: RawOption) -> None:
-    _guarded(game, frame, option, GUARD_CHECKS)
+    guarded(game, frame, option, GUARD_CHECKS)
 
 
-def _guarded(game: Engine, frame: Frame, option: RawOption, checks: tuple[Check, ...]) -> None:
+def guarded(game: Engine, frame: Frame, option: RawOption, checks: tuple[Check, ...]) -> None:
+    """What the player chose to guard with, or to pass."""
     if option[0] == "pass":
         return
     goto(frame, guard_play_timing)

@@ -10,6 +10,7 @@ from gyoji.effects.possible import doable
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import start
 from gyoji.kernel import acts as do
+from gyoji.kernel.prohibit import covers
 from gyoji.kernel.replace import subject_of
 
 if TYPE_CHECKING:
@@ -17,11 +18,15 @@ if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.prints import Program
 
-MOVES: Final = {"retired": "retire"}  # reasons of moves, and what texts call them
+KINDS: Final = {  # reasons of acts, and what texts call them
+    do.Move: {"retired": "retire"},
+    do.Turn: {"lock": "lock", "unlock": "unlock"},
+}
 
 
 def kind_of(act: Act) -> str:
-    return MOVES.get(act.reason, "") if type(act) is do.Move else ""
+    reasons = KINDS.get(type(act))
+    return reasons.get(act.reason, "") if reasons is not None and isinstance(act, do.Move | do.Turn) else ""
 
 
 def applies(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:
@@ -35,6 +40,10 @@ def applies(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -
         if not selects(scope, wanted, subject):
             return False
     elif subject != scope.this:
+        return False
+    said = program.ability.replace
+    why = game.spec.prohibitions.why(game, act, cause)
+    if not covers(game, said.cause, subject, why.kind, why.slot, why.player):
         return False
     condition = program.ability.condition
     if condition is not None and not holds(scope, condition):

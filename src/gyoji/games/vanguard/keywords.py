@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.actions import THIS_TURN
+from gyoji.effects.actions import THIS_TURN, ByRules
 from gyoji.effects.bans import allowed
-from gyoji.effects.evaluate import Scope, condition_test, filter_test, holds, resolve, side_players
+from gyoji.effects.evaluate import Scope, condition_test, holds, resolve
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
 from gyoji.games.vanguard.figures import tied
+from gyoji.games.vanguard.meanings import OWN
 from gyoji.games.vanguard.moves import away
 from gyoji.games.vanguard.zones import (
-    BANISHED,
     BATTLES,
-    BLASTED,
     CALLED,
     DECK,
     DROP,
     FED,
     FIELD,
-    FROM_SOUL,
-    HURT,
-    INVITED,
     KINDS,
     ON_CIRCLES,
     cards,
@@ -35,13 +32,10 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import quality
 from gyoji.kernel.door import set_registers
 from gyoji.kernel.procedures import Switch
+from gyoji.kernel.prohibit import MAY
 from gyoji.kernel.state import Mod
-from gyoji.text.vanguard.facts import LimitFreed
-from gyoji.text.vanguard.keywords import MARKS
-from gyoji.text.vanguard.lately import Lately
-from gyoji.text.vanguard.nodes.acts import Associate
-from gyoji.text.vanguard.nodes.conditions import Battles, CalledThisTurn, Marked, SoulGrewThisTurn
-from gyoji.text.vanguard.nodes.filters import InState
+from gyoji.text.vanguard.keywords import MARKS, STATES, UNRESTRAINED
+from gyoji.text.vanguard.nodes.conditions import Battles, Marked
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -65,6 +59,7 @@ MARK_RULES: Final = {
     "dark_device": ("11.36.1", "11.36.1.1", "11.36.1.2", "11.36.1.3"),
     "shinken_hissatsu": ("11.39.1", "11.39.1.1", "11.39.1.2", "11.39.1.2.1", "11.39.1.3"),
 }
+LIMIT_BREAKS: Final = tuple(f"limit_break_{number}" for number in range(1, 7))
 ACTIVE: Final = {mark: Switch(f"{row.words.format('N')}: when an ability is active") for mark, row in MARKS.items()}
 OWN_PART = Switch("making one keyword of an ability active does not make its others active")
 WAVE = Switch("an ability with Wave is active only in the battles that it names")
@@ -94,15 +89,14 @@ def _marked(scope: Scope, one: Marked) -> bool:
     return not OWN_PART.on and is_freed(scope)
 
 
-@condition_test(LimitFreed, "field")
-def _limit_freed(scope: Scope, one: LimitFreed) -> bool:
-    """11.6: an effect says that the ability is active anyway."""
-    return is_freed(scope, (one.number,))
+def is_freed(scope: Scope, marks: Iterable[str] = LIMIT_BREAKS) -> bool:
+    """Does an effect make abilities with that mark of this card, or of all its player's cards, active?"""
+    asked = (scope.card, -1 - scope.player)
+    return any(True for mark in marks for one in asked for _ in allowed(scope.game, one, mark))
 
 
-def is_freed(scope: Scope, numbers: Iterable[int] = range(1, 7)) -> bool:
-    """Does an effect make a limit break of this card active?"""
-    return any(True for one in numbers for _ in allowed(scope.game, scope.card, f"limit_break_{one}"))
+for mark in (*LIMIT_BREAKS, "brave"):  # 11.6: an effect says that the ability is active anyway
+    OWN.condition(f"{mark} freed", "field", f"{MAY}{mark}")(partial(is_freed, marks=(mark,)))
 
 
 @condition_test(Battles, "registers")
@@ -112,13 +106,15 @@ def _battles(scope: Scope, one: Battles) -> bool:
     return (one.wave and not WAVE.on) or number in one.which or (one.on and number > one.which[-1])
 
 
-@condition_test(CalledThisTurn, "registers")
-def _called(scope: Scope, one: CalledThisTurn) -> bool:
-    return scope.game.state.regs[CALLED + scope.player] >= one.number
+@OWN.condition("united", "registers")
+def _united(scope: Scope) -> bool:
+    """11.19: two cards, or more, were called this turn."""
+    return scope.game.state.regs[CALLED + scope.player] >= 2
 
 
-@condition_test(SoulGrewThisTurn, "registers")
-def _soul_grew(scope: Scope, one: SoulGrewThisTurn) -> bool:
+@OWN.condition("soul fed", "registers")
+def _soul_fed(scope: Scope) -> bool:
+    """11.30: cards were put into the soul this turn other than by riding."""
     return scope.game.state.regs[FED + scope.player] > 0
 
 
@@ -133,21 +129,15 @@ def count(game: Engine, register: int, number: int) -> None:
     set_registers(game, tuple(regs))
 
 
-SEEN: Final = {"hurt": HURT, "banished": BANISHED, "from_soul": FROM_SOUL, "invited": INVITED, "blasted": BLASTED}
-
-
-@condition_test(Lately, "registers")
-def _lately(scope: Scope, one: Lately) -> bool:
-    regs = scope.game.state.regs
-    return sum(max(0, regs[SEEN[one.what] + player]) for player in side_players(scope, one.side)) >= one.number
-
-
 # ── what units are ──
 
 
-@filter_test(InState, "state", HARMONY, "field", "master")
-def _in_state(scope: Scope, slot: int, one: InState) -> bool:
-    return is_so(scope.game, slot, one.state)
+def _is_in_state(scope: Scope, slot: int, state: str) -> bool:
+    return is_so(scope.game, slot, state)
+
+
+for word in (*STATES.values(), UNRESTRAINED):
+    OWN.filter(word, "state", HARMONY, "field", "master")(partial(_is_in_state, state=word))
 
 
 def is_so(game: Engine, slot: int, state: str) -> bool:
@@ -195,8 +185,8 @@ def in_harmony(game: Engine, slot: int) -> bool:
     return False
 
 
-@executes(Associate)
-def _associate(game: Engine, frame: Frame, scope: Scope, row: Associate) -> None:
+@executes("associate")
+def _associate(game: Engine, frame: Frame, scope: Scope, row: ByRules) -> None:
     """11.34.1.1: not if one of the two has left; 11.34.1.3.1: a unit already in harmony does not enter it again."""
     state = game.state
     pair = [*resolve(scope, This()), *resolve(scope, Subject())]

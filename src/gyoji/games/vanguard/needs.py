@@ -8,27 +8,33 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.amounts import Tally
 from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Pattern
 from gyoji.effects.program import AbilityProgram
 from gyoji.games.vanguard.keywords import MARK_RULES
 from gyoji.kernel.gamedef import CardError, Numbering
 from gyoji.kernel.prints import CardDef
 from gyoji.text.vanguard.nodes import acts as no
-from gyoji.text.vanguard.nodes.conditions import Battles, GenerationBreak, Marked
-from gyoji.text.vanguard.nodes.imaginary import CreateProtect
+from gyoji.text.vanguard.nodes.conditions import Battles, Marked
+from gyoji.text.vanguard.nodes.imaginary import CreateProtect, GetGift, PutGauge, TopGauges
 
 G_UNIT: Final = "10.28.1"
-RULES: Final[Mapping[type[object], str]] = {
-    no.AttackVanguard: "10.34.1",
-    no.Dominate: "10.35.1",
+GIFT, GAUGE = "v:10.6.3", "v:4.12.3"
+RULES: Final[Mapping[type[object] | str, str]] = {
+    "attack the vanguard": "10.34.1",
+    "dominate": "10.35.1",
     no.DominateAndAttack: "10.35.1",
-    no.CounterCharge: "10.30.1",
+    "damage charge": "10.30.1",
     no.TimeLeap: "10.31.2",
     ac.ExtraTurn: "12.4.1",
-    no.PutLocked: "10.22.9",
-    GenerationBreak: "11.12.1",
-    no.Associate: "11.34.1",
+    "locked": "10.22.9",
+    "associate": "11.34.1",
     CreateProtect: "v:12.13.1.2",
+    GetGift: GIFT,
+    "gift": GIFT,
+    PutGauge: GAUGE,
+    TopGauges: GAUGE,
 }
 WAVE, COUNTED = "11.35.1", "7.1.2.1"  # the keyword; that battles are counted
 Maker = Callable[[Mapping[str, object]], CardDef]
@@ -41,12 +47,27 @@ def only_known(make_print: Maker, numbering: Numbering) -> Maker:
         card = make_print(row)
         for key in _keys(card):
             if not numbering.own((key,)):
+                later = key.rpartition(":")[2]
                 raise CardError(
-                    f"card {card.number}: its text has no rule in this edition (paragraph {key} of a later one)"
+                    f"card {card.number}: its text has no rule in this edition (paragraph {later} of a later one)"
                 )
         return card
 
     return make
+
+
+def name_of(node: object) -> type[object] | str:
+    """What it is, or the name of what is done."""
+    match node:
+        case ac.DoTo(_, name) | ac.ByRules(name):
+            return name
+        case no.Charge(pile):
+            return f"{pile} charge"
+        case no.Call(locked=True):
+            return "locked"
+        case Pattern("gift") | Tally("forces"):
+            return "gift"
+    return type(node)
 
 
 def _keys(card: CardDef) -> list[str]:
@@ -54,11 +75,11 @@ def _keys(card: CardDef) -> list[str]:
     for program in card.programs:
         if isinstance(program, AbilityProgram):
             ability = program.ability
-            for node in walk((ability.condition, ability.cost, ability.body)):
+            for node in walk((ability.condition, ability.events, ability.cost, ability.body)):
                 if isinstance(node, Marked):
                     found.append(MARK_RULES[node.mark][0])
                 elif isinstance(node, Battles):
                     found.append(WAVE if node.wave else COUNTED)
-                elif type(node) in RULES:
-                    found.append(RULES[type(node)])
+                elif (key := name_of(node)) in RULES:
+                    found.append(RULES[key])
     return found

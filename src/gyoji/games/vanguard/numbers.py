@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from gyoji.kernel.gamedef import Numbering
 from gyoji.kernel.procedures import Procedure
 from gyoji.kernel.timing import CheckAction
 
@@ -42,6 +44,16 @@ class Numbers(dict[str, tuple[str, ...]]):
         if number not in known:
             raise UnknownRule(f"{key!r} is not a paragraph of any edition")
         return (number,) if mark == self.mark else ()
+
+
+def with_paragraphs(numbering: Numbering, book: str) -> Numbering:
+    """The same with the paragraphs of an extension, whose keys are their own numbers. `book`: its folder, in games/."""
+    assert isinstance(numbering.numbers, Numbers)
+    numbers = Numbers(numbering.numbers.mark)
+    numbers.update(numbering.numbers)
+    rows = json.loads(files("gyoji.games").joinpath(book, "rulebook.json").read_text("utf8"))
+    numbers.update((row["id"], (row["id"],)) for row in rows)
+    return replace(numbering, numbers=numbers)
 
 
 def _folder(mark: str) -> Traversable:

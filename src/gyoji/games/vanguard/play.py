@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import Deed, ban_on, permission
 from gyoji.games.vanguard.figures import free_circles, locked_circles, vanguard
 from gyoji.games.vanguard.protect import cards_only
 from gyoji.games.vanguard.zones import COLUMNS, HAND, REAR, cards, on_circle, zone
@@ -28,7 +28,15 @@ def has_ride_grade(game: Engine, player: int, slot: int) -> bool:
 @check("8.5.2.1", "8.5.2.1.1.2", needs="a grade that is not above your vanguard's")
 def has_call_grade(game: Engine, player: int, slot: int) -> bool:
     leader = vanguard(game, player)
-    return leader >= 0 and value(game, slot, "grade") <= value(game, leader, "grade")
+    return leader >= 0 and grade_to_call(game, slot) <= value(game, leader, "grade")
+
+
+def grade_to_call(game: Engine, slot: int) -> int:
+    """The grade as which a card is called, which effects may lower."""
+    grade = value(game, slot, "grade")
+    if not game.limits:
+        return grade
+    return next((one for one in range(grade) if permission(game, slot, f"call_as_{one}")), grade)
 
 
 @has_call_grade.bulk
@@ -38,7 +46,7 @@ def _of_call_grade(game: Engine, player: int, slots: list[int]) -> list[int]:
     if leader >= 0:
         most = value(game, leader, "grade")
         for slot in slots:
-            if value(game, slot, "grade") <= most:
+            if grade_to_call(game, slot) <= most:
                 found.append(slot)
     return found
 
@@ -48,14 +56,22 @@ def has_vanguard(game: Engine, player: int, slot: int) -> bool:
     return vanguard(game, player) >= 0
 
 
-@check("1.3.3", needs="a card that no effect forbids to ride")
+@check("1.3.3", needs="a card that no effect forbids to ride", by_effects=True)
 def may_ride(game: Engine, player: int, slot: int) -> bool:
-    return not is_banned(game, slot, "ride")
+    return may(game, player, slot, "ride", "normal_ride")
 
 
-@check("1.3.3", needs="a card that no effect forbids to be called")
+@check("1.3.3", needs="a card that no effect forbids to be called", by_effects=True)
 def may_be_called(game: Engine, player: int, slot: int) -> bool:
-    return not is_banned(game, slot, "normal_call")
+    return may(game, player, slot, "call", "normal_call", to=REAR)
+
+
+def may(game: Engine, player: int, slot: int, *acts: str, to: int = -1) -> bool:
+    """Is the player not forbidden to do this with the card, and the card not to have it done?"""
+    if not game.limits:
+        return True
+    deed = Deed("play", slot, player, slot, zone(player, to) if to >= 0 else -1)
+    return all(ban_on(game, asked, act, deed) is None for act in acts for asked in (slot, -1 - player))
 
 
 def ride_options(game: Engine, player: int) -> list[RawOption]:

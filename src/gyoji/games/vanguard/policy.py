@@ -43,6 +43,9 @@ class Policy:
     looks_one_by_one: bool = decided(
         True, "a player who looks at up to N cards of the deck may stop after each of them", "3.13.3.1"
     )
+    strides_grown: bool = decided(
+        True, "an effect lets a unit stride only when both vanguards are grade 3 or greater", "10.28.2.2"
+    )
     open_zones_only: bool = decided(False, "abilities that nobody can see are not waited for", "6.8.1.5", "7.8.1.3")
 
 

@@ -10,7 +10,7 @@ from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.games.vanguard.faces import UNIT_FACE
-from gyoji.games.vanguard.prints import PROTECT, PSEUDO
+from gyoji.games.vanguard.prints import PROTECT, TICKET
 from gyoji.games.vanguard.zones import ERASED, GUARDIANS, HAND, KINDS, SOUL, zone
 from gyoji.kernel.acts import Act, Create, Move
 from gyoji.kernel.derive import extras
@@ -18,6 +18,7 @@ from gyoji.kernel.gamedef import TOKENS, RuleAction
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.timing import Case, CheckAction
 from gyoji.kernel.values import CARD
+from gyoji.text.vanguard.keywords import PSEUDO
 from gyoji.text.vanguard.nodes.imaginary import TYPE, CreateProtect
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 
 GUARDS_ONLY = Switch("a pseudo-card can be called only to the guardian circle")
+NO_UNIT = Switch("a ticket is no unit")
 APART = Switch("effects on types do not change special types")
 COUNTS_AS_PUT = Switch("a card created in a zone counts as put there")
 NOT_THERE = Switch("a pseudo-card is not created where it would be erased")
@@ -61,9 +63,16 @@ def guard_face(game: Engine, slot: int) -> int:
 
 def cards_only(game: Engine, slots: list[int]) -> list[int]:
     """12.13.2.5: a pseudo-card can neither ride nor be called anywhere else."""
-    if not game.tokens or not GUARDS_ONLY.on:
+    if not game.tokens:
         return slots
-    return [slot for slot in slots if not is_pseudo(game, slot)]
+    return [slot for slot in units_only(game, slots) if not (GUARDS_ONLY.on and is_pseudo(game, slot))]
+
+
+def units_only(game: Engine, slots: list[int]) -> list[int]:
+    """A ticket is an order, which is called nowhere and does not ride."""
+    if not game.tokens or not NO_UNIT.on:
+        return slots
+    return [slot for slot in slots if game.state.prints[slot].front.kind != TICKET]
 
 
 def _strays(game: Engine) -> list[int]:
@@ -71,6 +80,8 @@ def _strays(game: Engine) -> list[int]:
     state = game.state
     found: list[int] = []
     for slot in game.tokens:
+        if state.prints[slot].front.kind != PSEUDO:
+            continue
         kind, side = state.zone[slot] % KINDS, state.zone[slot] // KINDS
         if kind != ERASED and (kind not in VALID or side != state.master[slot]):
             found.append(slot)

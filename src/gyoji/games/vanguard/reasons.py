@@ -58,12 +58,15 @@ NEEDS: Final = {
     "may_guard": W("no effect may stop the card from guarding", "効果でガードを禁じられていないこと"),
     "is_in_front_rear": W("the unit must be a front row rear-guard", "前列のリアガードが必要"),
     "has_intercept": W("the unit must have intercept", "インターセプトが必要"),
+    "may_call": W("no effect may stop the G guardian from being called", "効果でコールを禁じられていないこと"),
     "may_intercept": W("no effect may stop the unit from intercepting", "効果でインターセプトを禁じられていないこと"),
     "grown_in_time": W(
         "your vanguard must have been grade 3 or higher in time", "ヴァンガードがグレード3以上であること"
     ),
     "is_of_same_nation": W("must be of your vanguard's nation", "ヴァンガードと同じ国家であること"),
     "may_be_called": W("no effect may stop the card from being called", "効果でコールを禁じられていないこと"),
+    "may_boost": W("no effect may stop the unit from boosting", "効果でブーストを禁じられていないこと"),
+    "may_stride": W("no effect may stop the player from striding", "効果で超越を禁じられていないこと"),
     "may_ride": W("no effect may stop the card from riding", "効果でライドを禁じられていないこと"),
     "can_discard": W("needs a card in hand", "手札が必要"),
     "has_bound_dragons": W(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.bans import is_banned
 from gyoji.games.vanguard import gauges
 from gyoji.games.vanguard.actions import gifts, legion, stride
 from gyoji.games.vanguard.damage import DAMAGE_PROCESS
 from gyoji.games.vanguard.figures import HEART, mates, vanguard, vanguards
 from gyoji.games.vanguard.moves import give_way, retire, ride_acts
+from gyoji.games.vanguard.play import may
 from gyoji.games.vanguard.zones import (
     DAMAGE,
     DECK,
@@ -224,7 +224,7 @@ def no_vanguard(game: Engine) -> list[Case]:
 
 
 def _riders(game: Engine, player: int) -> list[int]:
-    return [slot for slot in cards(game, player, SOUL) if not is_banned(game, slot, "ride")]
+    return [slot for slot in cards(game, player, SOUL) if may(game, player, slot, "ride")]
 
 
 def who_rides(game: Engine, case: Case) -> Question:

@@ -86,7 +86,6 @@ SWITCHES: Final[Mapping[Switch, tuple[str, ...]]] = {
     field.ALL_OR_NOTHING: ("10.16.1.2",),
     search.LOOKS_THROUGH: ("10.10.1",),
     search.MAY_FAIL: ("10.10.1.1",),
-    search.MUST_FIND: ("10.10.1.2",),
     search.SET_ASIDE: ("10.11.1.1",),
     drive_step.GIVEN_CHECKS: ("7.6.1.2", "7.6.1.2.1"),
     SUBSTITUTION: ("8.2.1.3", "8.2.1.3.1"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects.bans import is_banned
+from gyoji.effects.bans import is_banned, permission
 from gyoji.effects.perform import draw_acts
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.figures import has_clan_of, in_front, rear_guards, together, units, vanguards
@@ -37,6 +37,8 @@ ICONS: Final = {
     "front": ("front",),  # 2.8.1.1.6 of V
 }
 DRIVEN: Final = {"front": ("front drive",)}  # for effects that mention only drive checks
+FOR_UNITS: Final = ("critical", "power", "stand")
+TO_ALL: Final = "triggers_to_all"  # an effect chooses all units for them
 RULES: Final = {
     "critical": "2.8.1.1.2",
     "draw": "2.8.1.1.3",
@@ -111,7 +113,9 @@ def _choose(game: Engine, frame: Frame, candidates_of: Callable[[Engine, int, st
         leave(frame)
         return
     candidates = candidates_of(game, who, left[0])
-    if candidates:
+    if left[0] in FOR_UNITS and permission(game, -1 - who, TO_ALL) is not None:
+        frame.v[PICKED] = tuple((one, game.state.inc[one]) for one in candidates)
+    elif candidates:
         pick(game, who, candidates, 1, 1, PICKED, kind=f"trigger {left[0]}", source=slot)
 
 

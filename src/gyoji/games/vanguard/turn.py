@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.bans import is_banned
+from gyoji.effects.moments import expire
 from gyoji.effects.perform import draw_acts
-from gyoji.games.vanguard.abilities import activate, activate_options, anything_due, stand_by_once, would_stand_by
+from gyoji.games.vanguard.abilities import (
+    activate,
+    activate_options,
+    anything_due,
+    stand_by_once,
+    stand_by_put_off,
+    would_stand_by,
+)
 from gyoji.games.vanguard.actions.attack_by_effect import dominated, push_attacks
 from gyoji.games.vanguard.actions.course import EXTRA, MARKS, NEXT
 from gyoji.games.vanguard.actions.g_assist import OPEN_OF_HAND, offer_assist
@@ -18,6 +27,7 @@ from gyoji.games.vanguard.faces import DELETED, LOCKED
 from gyoji.games.vanguard.figures import held, is_g_unit, may_stand
 from gyoji.games.vanguard.keywords import NOT_BY_RIDING, count, hollowed_away
 from gyoji.games.vanguard.moves import away, call, ride_acts
+from gyoji.games.vanguard.patterns import forget_notes
 from gyoji.games.vanguard.play import call_options, exchange_acts, exchange_options, ride_options
 from gyoji.games.vanguard.zones import (
     CALLED,
@@ -38,10 +48,17 @@ from gyoji.kernel.door import begin_turn, enter, perform, set_registers
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.timing import CHECK, push_check
 from gyoji.kernel.values import KEYS, PLAIN
+from gyoji.text.vanguard.nodes.acts import END_ENEMY, END_OWN
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
+
+
+BEGINNINGS: Final = {  # moments until which effects last, or put something off, and the events of them
+    "turn_start": "start of turn",
+    **{f"{name}_phase": f"start of {name}" for name in ("stand", "draw", "ride", "main", "battle")},
+}
 
 
 def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events: str) -> None:
@@ -49,6 +66,9 @@ def _begin(game: Engine, phase: str, name: str, rules: tuple[str, ...], *events:
     cause = do.cause("rule", rules)
     enter(game, phase, name, cause)
     for event in events:
+        if event in BEGINNINGS:
+            expire(game, BEGINNINGS[event], *rules, "8.2.1.2")
+            stand_by_put_off(game, BEGINNINGS[event])
         if game.heard(event):
             perform(game, [do.Happen(event, player=game.state.active)], cause)
 
@@ -335,7 +355,24 @@ def begin_end_phase(game: Engine, frame: Frame) -> None:
 def unlock_all(game: Engine, frame: Frame) -> None:
     """Locked cards and deleted units of the turn player's field are turned face up."""
     player = game.state.active
-    perform(game, unlock_acts(game, player), do.cause("rule", ("6.8.1.1.2",), player))
+    perform(game, [*unlock_acts(game, player), *no_longer_held(game)], do.cause("rule", ("6.8.1.1.2",), player))
+
+
+def no_longer_held(game: Engine) -> list[Act]:
+    """What was forbidden for this end phase is over with it."""
+    if not game.state.mods:
+        return []
+    found = {one for slot in game.state.mods if slot >= 0 for one in held_locked(game, slot)}
+    return [do.Expire(until, unit) for unit, until in sorted(found)]
+
+
+def held_locked(game: Engine, slot: int) -> list[tuple[int, str]]:
+    return held(game, slot, game.state.active, END_OWN, END_ENEMY)
+
+
+def may_be_unlocked(game: Engine, slot: int) -> bool:
+    """1.3.3: no effect keeps it locked in this end phase."""
+    return not (game.limits and (held_locked(game, slot) or is_banned(game, slot, "unlock")))
 
 
 def unlock_acts(game: Engine, player: int) -> list[Act]:
@@ -344,7 +381,7 @@ def unlock_acts(game: Engine, player: int) -> list[Act]:
     for kind in (VANGUARD, REAR):
         for slot in cards(game, player, kind):
             for one in (slot, *(guest for _, guest in state.guests[slot])):
-                if state.face[one] == LOCKED:
+                if state.face[one] == LOCKED and may_be_unlocked(game, one):
                     acts.append(do.Turn(one, 0, "unlock", renew=True, rested=0))
                 elif state.face[one] == DELETED:
                     acts.append(do.Turn(one, 0, "restore"))
@@ -376,6 +413,7 @@ def retire_hollowed(game: Engine, frame: Frame) -> None:
 @step("6.8.1.4", "8.2.1.2")
 def end_of_turn_effects(game: Engine, frame: Frame) -> None:
     perform(game, [do.Expire(ac.THIS_TURN)], do.cause("rule", ("6.8.1.4",)))
+    expire(game, "end of turn", "6.8.1.4", "8.2.1.2")
 
 
 @step("10.35.1.1")
@@ -410,12 +448,14 @@ def take_extra_turn(game: Engine, frame: Frame) -> None:
         player, *later = extra
         assert isinstance(player, int)
         frame.v[EXTRA] = tuple(later)
+        forget_notes(game, "turn")
         begin_turn(game, game.state.turn + 1, player, Cause("rule", ("12.4.1",)))
         goto(frame, begin_stand_phase)
 
 
 @step("6.8.1.5", "6.2.1")
 def pass_turn(game: Engine, frame: Frame) -> None:
+    forget_notes(game, "turn")
     set_registers(game, NEW_TURN)
     player = frame.v[NEXT]
     assert isinstance(player, int)

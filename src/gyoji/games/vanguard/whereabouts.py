@@ -2,83 +2,80 @@
 
 from __future__ import annotations
 
-from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, passes, resolve
+from gyoji.effects.evaluate import COMPARE, Scope, condition_test, filter_test, passes, resolve, selects
 from gyoji.effects.selectors import Bound
 from gyoji.games.vanguard.battle import is_attack_on
-from gyoji.games.vanguard.figures import ATTACKING, BOOSTING, in_front, tied, vanguard
+from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, BOOSTING, in_front, tied
+from gyoji.games.vanguard.meanings import OWN
 from gyoji.games.vanguard.zones import KINDS, ON_CIRCLES, REAR, VANGUARD
-from gyoji.kernel.derive import quality, value
-from gyoji.text.vanguard.nodes.conditions import THROWN, Now
-from gyoji.text.vanguard.nodes.filters import (
-    AttacksVanguard,
-    GradeOfVanguard,
-    InRow,
-    IsBoosting,
-    NameLacks,
-    NotGrade,
-    OnCircle,
-)
-from gyoji.text.vanguard.rows import ThrownIs
-
-CIRCLE_KINDS = {"vanguard": VANGUARD, "rear": REAR}
+from gyoji.text.vanguard.nodes.conditions import Now
+from gyoji.text.vanguard.nodes.filters import InFight
 
 
-@filter_test(InRow, "field")
-def _in_row(scope: Scope, slot: int, one: InRow) -> bool:
+@OWN.filter("front row", "field")
+def _in_front_row(scope: Scope, slot: int) -> bool:
     """4.6.3."""
-    if scope.game.state.zone[slot] % KINDS not in ON_CIRCLES:
-        return False
-    return in_front(scope.game, slot) == (one.row == "front")
+    return in_front(scope.game, slot)
 
 
-@filter_test(OnCircle, "field")
-def _on_circle(scope: Scope, slot: int, one: OnCircle) -> bool:
-    return scope.game.state.zone[slot] % KINDS == CIRCLE_KINDS[one.circle]
+@OWN.filter("back row", "field")
+def _in_back_row(scope: Scope, slot: int) -> bool:
+    """4.6.3."""
+    return scope.game.state.zone[slot] % KINDS in ON_CIRCLES and not in_front(scope.game, slot)
 
 
-@filter_test(GradeOfVanguard, "=grade", "vanguard")
-def _at_most_vanguard(scope: Scope, slot: int, one: GradeOfVanguard) -> bool:
-    head = vanguard(scope.game, scope.player)
-    return head >= 0 and value(scope.game, slot, "grade") <= value(scope.game, head, "grade")
+@OWN.filter("vanguard circle", "field")
+def _on_vanguard_circle(scope: Scope, slot: int) -> bool:
+    return scope.game.state.zone[slot] % KINDS == VANGUARD
 
 
-@filter_test(NameLacks, "names", "field")
-def _name_lacks(scope: Scope, slot: int, one: NameLacks) -> bool:
-    part = one.part.lower()
-    return not any(part in name.lower() for name in quality(scope.game, slot, "names"))
+@OWN.filter("rear circle", "field")
+def _on_rear_circle(scope: Scope, slot: int) -> bool:
+    return scope.game.state.zone[slot] % KINDS == REAR
 
 
-@filter_test(NotGrade, "=grade")
-def _not_grade(scope: Scope, slot: int, one: NotGrade) -> bool:
-    return value(scope.game, slot, "grade") != one.number
-
-
-@filter_test(AttacksVanguard, "links", "field", "registers")
-def _attacks_vanguard(scope: Scope, slot: int, one: AttacksVanguard) -> bool:
+@OWN.filter("attacking a vanguard", "links", "field", "registers")
+def _attacks_vanguard(scope: Scope, slot: int) -> bool:
     """7.4.1.5.1, 7.1.2.2."""
     return slot in tied(scope.game, ATTACKING) and is_attack_on(scope.game, VANGUARD)
 
 
-@filter_test(IsBoosting, "links", "field")
-def _is_boosting(scope: Scope, slot: int, one: IsBoosting) -> bool:
+@OWN.filter("attacking a rear-guard", "links", "field", "registers")
+def _attacks_rear_guard(scope: Scope, slot: int) -> bool:
+    """7.4.1.5.1, 7.1.2.2."""
+    return slot in tied(scope.game, ATTACKING) and is_attack_on(scope.game, REAR)
+
+
+@filter_test(InFight, "links", "field", "registers")
+def _in_fight(scope: Scope, slot: int, one: InFight) -> bool:
+    """7.1.2.2."""
+    game = scope.game
+    if one.attacker:
+        return any(selects(scope, one.of, unit) for unit in tied(game, ATTACKING))
+    return slot in tied(game, ATTACKING) and any(selects(scope, one.of, unit) for unit in tied(game, ATTACKED))
+
+
+@OWN.filter("boosting", "links", "field")
+def _is_boosting(scope: Scope, slot: int) -> bool:
     """7.4.1.10.1."""
     return slot in tied(scope.game, BOOSTING)
-
-
-@condition_test(ThrownIs)
-def _thrown_is(scope: Scope, one: ThrownIs) -> bool:
-    state = scope.game.state
-    return any(state.prints[slot].kind == one.kind for slot in resolve(scope, Bound(one.bind)))
 
 
 @condition_test(Now)
 def _now(scope: Scope, one: Now) -> bool:
     """4.1.8: the effect can still refer to cards that it has moved."""
-    spec, state = scope.game.spec, scope.game.state
     found = [
         slot
         for slot in resolve(scope, Bound(one.bind))
-        if (one.where in ("", THROWN) or state.zone[slot] % KINDS == spec.place[one.where])
-        and passes(scope, slot, one.filters)
+        if (not one.where or _is_there(scope, slot, one.where)) and passes(scope, slot, one.filters)
     ]
     return COMPARE[one.op](len(found), one.number)
+
+
+def _is_there(scope: Scope, slot: int, where: str) -> bool:
+    """In that zone; on the top or the bottom of the deck."""
+    spec, state = scope.game.spec, scope.game.state
+    name, _, end = where.partition("_") if where.startswith("deck_") else (where, "", "")
+    if state.zone[slot] % KINDS != spec.place[name]:
+        return False
+    return not end or state.zones[state.zone[slot]][0 if end == "top" else -1] == slot

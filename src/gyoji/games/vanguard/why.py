@@ -144,7 +144,7 @@ _guard_of_grade, _guard_of_any = _of_card(HAND, *guard_step.GUARD_CHECKS), _of_c
 def _why_guard(one: Question, words: str) -> list[Telling]:
     """Depends on the step that asks for guardians in this edition."""
     steps = one.game.spec.timing.procedures["attack"].steps
-    return (_guard_of_any if guard_step.guard_with_any_or_pass in steps else _guard_of_grade)(one, words)
+    return (_guard_of_grade if guard_step.guard_or_pass in steps else _guard_of_any)(one, words)
 
 
 def _why_exchange(one: Question, words: str) -> list[Telling]:

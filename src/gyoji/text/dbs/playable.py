@@ -13,7 +13,6 @@ from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import Did, Has, Not, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Happened
-from gyoji.text.dbs.nodes import PayEnergy, ShuffleBack
 from gyoji.text.dbs.words import EVERYWHERE, KEYWORDS
 from gyoji.text.errors import Span, Unplayable
 
@@ -29,8 +28,7 @@ ACTIONS: Final = (
     ac.Note,
     ac.Draw,
     ac.Discard,
-    ac.Rest,
-    ac.Stand,
+    ac.Switch,
     ac.Destroy,
     ac.Move,
     ac.Shuffle,
@@ -40,10 +38,10 @@ ACTIONS: Final = (
 )
 MOVES: Final = ("ko", "from ", "to ", "after_combo")  # events after which a card is a new one
 FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
-CHANGES: Final = (ac.Plus, ac.Gain, ac.AlsoNamed, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
+CHANGES: Final = (ac.Plus, ac.Gain, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
 BANS: Final = (
     *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
-    *("be_chosen", "be_ko", "negate_attack", "negate_skills", "damage"),
+    *("be_chosen", "be_ko", "play_active", "negate_attack", "negate_skills", "damage"),
 )
 PERMITS: Final = ("attack", "combo", "play", "free", "free_skill", "pay", "any_color", "activate")
 
@@ -108,8 +106,8 @@ def problem_of_all(ability: Ability, keywords: Collection[str] = KEYWORDS) -> st
     if asks_of_shuffling(ability.body):
         return "“if you do” cannot refer to shuffling"
     if ability.where == EVERYWHERE and not is_of_itself(ability):
-        return "in all areas a card can gain traits for itself only"
-    if any(isinstance(node, PayEnergy) for node in walk(ability.body)):
+        return "in all areas a card can gain traits, names and colors for itself only"
+    if any(isinstance(node, ac.Pay) and node.card is None for node in walk(ability.body)):
         return "energy must be paid as a cost"
     return ""
 
@@ -133,16 +131,20 @@ def asks_of_shuffling(body: tuple[ac.Action, ...]) -> bool:
 
 
 def is_of_itself(ability: Ability) -> bool:
-    """“This card gains 《A Trait》 in all areas”, and nothing else."""
-    match ability.body:
-        case (ac.Modify(se.This(), (ac.AlsoIs(),)),):
-            return ability.condition is None and ability.where == EVERYWHERE
-    return False
+    """“This card gains 《A Trait》 in all areas”: words, and nothing else."""
+    if ability.condition is not None or ability.where != EVERYWHERE:
+        return False
+    return all(
+        isinstance(one, ac.Modify)
+        and one.target == se.This()
+        and all(isinstance(change, ac.AlsoIs) for change in one.changes)
+        for one in ability.body
+    )
 
 
 def unseen_areas(choice: ac.Choose) -> list[se.Area]:
     """8-5-3-5: the areas of which who chooses does not see the cards."""
-    if se.Facing(True) in choice.selector.filters:
+    if se.Is("face up", True) in choice.selector.filters:
         return []  # all see what lies face up
     areas = se.areas_of(choice.selector)
     return [(where, side) for where, side in areas if where == "life" or (where == "hand" and side != choice.who)]
@@ -162,7 +164,7 @@ def searches_unseen(ability: Ability) -> bool:
     """
     nodes = list(walk((ability.cost, ability.body)))
     shown = {area for node in nodes if isinstance(node, ac.Reveal) for area in revealed(node)}
-    if any(isinstance(node, ShuffleBack) for node in nodes):
+    if ac.ByRules("shuffle back") in nodes:
         shown |= {("life", "own"), ("life", "enemy")}
     choices = [node for node in nodes if isinstance(node, ac.Choose) and is_fitted(node.selector)]
     return any(area not in shown for choice in choices for area in unseen_areas(choice))
@@ -175,7 +177,7 @@ def revealed(node: ac.Reveal) -> tuple[se.Area, ...]:
 def is_fitted(selector: se.Selector) -> bool:
     """Must a card be something to be found?"""
     parts = [part for part in selector.of if isinstance(part, se.Selector)]
-    told = [one for one in selector.filters if not isinstance(one, se.Facing)]  # all see how a card lies
+    told = [one for one in selector.filters if not se.is_state(one, "face up")]  # all see how a card lies
     return bool(told or selector.kinds) or any(map(is_fitted, parts))
 
 

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
-from gyoji.effects.selectors import Attacked, Facing, Filter, SharesWord
-from gyoji.text.dbs.nodes import (
-    ColorCount,
-    CopyOf,
-    HasSkill,
-    IgnoringBarrier,
-    OnlyWords,
-    Showing,
-    SkillLess,
-    Underwent,
-    Without,
-    WordHas,
-)
+from gyoji.effects.moments import NEXT, moment
+from gyoji.effects.selectors import HasAbility, SharesWord, Underwent, Without, WordHas
 from gyoji.text.lexer import Lexicon
-from gyoji.text.vocabulary import FILTER_ORDER
+from gyoji.text.lower.order import Order
 
 MANY: Final = 99  # more than a card has of any keyword
 EVERY: Final = 99  # so many cards are chosen where all of them are
-NEXT, COMING = "next", "coming"  # a moment of a player's next turn, or of the one under way if it is that player's
-
-
-def moment(word: str, side: str, edge: str, phase: str) -> str:
-    """A moment of a turn that is still to come, in the words of `Modify.until` and `Delayed.when`."""
-    return f"{word} {side} {edge} of {phase}"
-
+PLAYED: Final = "played"  # the moment when the card that a [Counter: Play] answers has come into play
 
 NEXT_CHARGE: Final = moment(NEXT, "enemy", "start", "main")  # until the Charge Phase of that turn is over
 MAIN_END: Final = "end of main"  # how long "until the end of the Main Phase" lasts
+THIS_SKILL: Final = "this skill"  # among the skills by which something must not come about: the one that waits for it
 EVERYWHERE: Final = "everywhere"  # where a skill works that says “in all areas”
 COLORS: Final = ("red", "blue", "green", "yellow", "black")  # 2-4-1-1
 KEYWORDS: Final = {
@@ -65,29 +48,19 @@ LEXICON: Final = Lexicon(
     note=re.compile(r"(?<=[(（])(?!and only this card|[\w.'’ -]+ tokens? ha(?:ve|s) )", re.IGNORECASE),
 )
 
-RANK: Final = {
-    kind: at
-    for at, kind in enumerate(
-        (
-            *FILTER_ORDER,
-            Facing,
-            SkillLess,
-            WordHas,
-            OnlyWords,
-            Showing,
-            ColorCount,
-            HasSkill,
-            Attacked,
-            Underwent,
-            CopyOf,
-            SharesWord,
-            Without,
-            IgnoringBarrier,
-        )
-    )
-}
-
-
-def ordered(filters: Iterable[Filter]) -> tuple[Filter, ...]:
-    """Filters in one order, so that two wordings of the same cards compile to the same selector."""
-    return tuple(sorted(filters, key=lambda one: RANK.get(type(one), len(RANK))))
+ordered: Final = Order(
+    "face up",
+    WordHas,
+    "only these",
+    "back up",
+    "front up",
+    "of several colors",
+    "of one color",
+    HasAbility,
+    "attacked",
+    Underwent,
+    "copy",
+    SharesWord,
+    Without,
+    "ignoring barrier",
+)

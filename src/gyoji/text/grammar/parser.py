@@ -47,7 +47,7 @@ def readings(grammar: Grammar, tokens: Sequence[Token], category: str) -> list[o
 
 
 def rules_used(grammar: Grammar, tokens: Sequence[Token], category: str) -> frozenset[str]:
-    """The rules that made the nodes of a text's readings."""
+    """The rules that made the nodes of a text's readings, each as it was written."""
     parse = _TracedParse(grammar, tokens)
     found: set[str] = set()
     left = list(parse.whole(category))
@@ -208,7 +208,7 @@ class _TracedParse(_Parse):
         before = set(found)
         super().finish(ending, values, at, end, found)
         for key in found.keys() - before:
-            self.makers.setdefault(key[1], set()).add(str(ending.rule))
+            self.makers.setdefault(key[1], set()).add(ending.rule.written)
 
 
 class _WatchedParse(_Parse):

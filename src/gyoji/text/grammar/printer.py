@@ -1,30 +1,41 @@
 """From a reading back to words, by the rules that read it.
 
 Of a category's rules the first one is taken whose slots are exactly the fields that are filled, and of its alternatives
-the first. So the order of rules says how things are printed; it never says how they are read. The result is a list of
-keys; the language turns them into a text.
+the first; what is usual in a game comes before. So the order of rules says how things are printed; it never says how
+they are read. The result is a list of keys; the language turns them into a text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Final
 
-from gyoji.text.grammar.rules import Grammar, Rule
+from gyoji.text.grammar.rules import Grammar, GrammarError, Rule
 from gyoji.text.grammar.templates import Slot, Variant
 
 Words = tuple[str, ...]
 
 
 class Printer:
-    """`terminal` writes a token's value: from its key and value to a text, or None if the key has no such value."""
+    """`terminal` writes a token's value: from its key and value to a text, or None if the key has no such value.
+    `usual`: wordings that come before all others of their category, such as "Count: {#NUMBER} or more".
+    """
 
-    def __init__(self, grammar: Grammar, terminal: Callable[[str, object], str | None]) -> None:
+    def __init__(
+        self, grammar: Grammar, terminal: Callable[[str, object], str | None], usual: Sequence[str] = ()
+    ) -> None:
         self.terminal: Final = terminal
-        self.rules: Final[dict[str, list[tuple[Rule, list[Variant]]]]] = {}
+        self.ways: Final[dict[str, list[tuple[Rule, Variant]]]] = {}
         for rule, ways in grammar.variants:
-            self.rules.setdefault(rule.category, []).append((rule, ways))
+            self.ways.setdefault(rule.category, []).extend((rule, way) for way in ways)
+        known = {wording(rule, way) for rows in self.ways.values() for rule, way in rows}
+        unknown = [one for one in usual if one not in known]
+        if unknown:
+            raise GrammarError(f"no rule has this wording: {unknown[0]}")
+        rank = {one: place for place, one in enumerate(usual)}
+        for rows in self.ways.values():
+            rows.sort(key=lambda row: rank.get(wording(*row), len(rank)))
         self.known: Final[dict[tuple[str, object], Words | None]] = {}
 
     def words(self, category: str, value: object) -> Words | None:
@@ -38,12 +49,11 @@ class Printer:
         return self.known[key]
 
     def _words(self, category: str, value: object) -> Words | None:
-        for rule, ways in self.rules[category]:
-            for way in ways:
-                filled = _filled(rule, way, value)
-                words = None if filled is None else self._variant(way, filled)
-                if words is not None:
-                    return words
+        for rule, way in self.ways[category]:
+            filled = _filled(rule, way, value)
+            words = None if filled is None else self._variant(way, filled)
+            if words is not None:
+                return words
         return None
 
     def _variant(self, way: Variant, filled: dict[str, object]) -> Words | None:
@@ -61,6 +71,12 @@ class Printer:
                     return None
                 words += part
         return tuple(words)
+
+
+def wording(rule: Rule, way: Variant) -> str:
+    """A rule's category and one way to say it."""
+    words = (f"{{{item.category}}}" if isinstance(item, Slot) else item.key for item in way)
+    return f"{rule.category}: {' '.join(words)}"
 
 
 def _values_of_slots(way: Variant, filled: dict[str, object]) -> list[tuple[object, ...]] | None:

@@ -34,7 +34,10 @@ class GrammarError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """category: template → node, with `constants` for fields that the template has no slot for."""
+    """category: template → node, with `constants` for fields that the template has no slot for.
+
+    line  the line that this rule was made from with others: the forms of a verb
+    """
 
     category: str
     template: Template
@@ -42,6 +45,12 @@ class Rule:
     constants: tuple[tuple[str, object], ...]
     refusal: Refusal | None
     source: str
+    line: str = ""
+
+    @property
+    def written(self) -> str:
+        """What somebody has written for it."""
+        return self.line or str(self)
 
     @property
     def values(self) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from gyoji.effects.abilities import Ability
-from gyoji.effects.actions import Choose, Gain, Modify, ModifyPlayer, Plus, Target
+from gyoji.effects.actions import Choose, Gain, Modify, ModifyPlayer, Play, Plus, Target
 from gyoji.effects.amounts import Count
 from gyoji.effects.conditions import BoundAny, Did, Has, ThisTurn
 from gyoji.effects.nodes import walk
@@ -14,21 +14,19 @@ from gyoji.effects.selectors import (
     Bound,
     Compare,
     Extreme,
-    HasColor,
+    HasAbility,
     HasKeyword,
-    HasTiming,
-    HasTrait,
-    NameHas,
-    NameIs,
+    HasWord,
     Selector,
+    WordHas,
 )
 from gyoji.text.errors import Unplayable
-from gyoji.text.gundam.nodes import Deploy, ReduceDamage
+from gyoji.text.gundam.nodes import ReduceDamage
 from gyoji.text.gundam.words import KEYWORDS, LATER_KEYWORDS
 
 FACE_DOWN = ("shields", "shield_area")
 THEIR_HAND = "your opponent's hand is hidden (3-8-2): nobody else knows what is in it"
-PRINTED = (Compare, Extreme, HasColor, HasKeyword, HasTiming, HasTrait, NameHas, NameIs)  # what only a face tells
+PRINTED = (Compare, Extreme, HasKeyword, HasAbility, HasWord, WordHas)  # what only a face tells
 IN_PLAY = ("battle", "base", "shields", "shield_area", "resources")
 
 
@@ -77,9 +75,9 @@ def problems(ability: Ability) -> Iterator[str]:
                 yield "of a turn only deploying and pairing are kept"
             case Modify() | ModifyPlayer():
                 for change in node.changes:
-                    if isinstance(change, Gain) and change.ability.kind != "triggered":
+                    if isinstance(change, Gain) and not can_be_given(change.ability):
                         yield "only a triggered effect can be given to others"
-            case Deploy() if is_in_play(node.target, chosen):
+            case Play() if is_in_play(node.target, chosen):
                 yield "what is in play is not deployed"
             case Selector() if node.where in FACE_DOWN and tells_faces(node):
                 yield "Shields lie face down (3-6-4): nobody knows what they are"
@@ -92,6 +90,13 @@ def problems(ability: Ability) -> Iterator[str]:
     for node in walk(ability.condition):
         if isinstance(node, Did | BoundAny):
             yield "nothing has been done yet that this could speak of"
+
+
+def can_be_given(ability: Ability) -> bool:
+    """Triggered effects; and that damage is less."""
+    if ability.kind == "substitution":
+        return len(ability.body) == 1 and isinstance(ability.body[0], ReduceDamage)
+    return ability.kind == "triggered"
 
 
 def is_in_play(target: Target, chosen: dict[int, Selector]) -> bool:

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gyoji.effects.selectors import (
-    AnyOf,
-    AttachedTo,
-    Attacking,
-    Battling,
-    Compare,
-    Extreme,
-    HasAttached,
-    HasColor,
-    HasKeyword,
-    HasTiming,
-    HasTrait,
-    IsDamaged,
-    IsKind,
-    IsRested,
-    IsSame,
-    IsToken,
-    NameHas,
-    NameIs,
-)
-from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.lexer import Lexicon
+from gyoji.text.lower.order import Order
 
 KEYWORDS: Final = {
     "repair": "Repair",
@@ -40,24 +20,4 @@ LATER_KEYWORDS: Final = {"suppression": "Suppression"}
 CIRCLED: Final = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"  # prices
 LEXICON: Final = Lexicon()
 
-FILTER_ORDER: Final[tuple[type, ...]] = (
-    IsKind,
-    IsRested,
-    IsDamaged,
-    HasColor,
-    HasTrait,
-    IsLink,
-    IsToken,
-    NameIs,
-    Compare,
-    HasKeyword,
-    NameHas,
-    HasTiming,
-    HasAttached,
-    AttachedTo,
-    Battling,
-    Attacking,
-    IsSame,
-    AnyOf,
-    Extreme,
-)
+ordered: Final = Order()

@@ -1,4 +1,8 @@
 """What lowering shares between games: from resolved steps to the instructions that the engine carries out.
 
+acts     acts without what is said besides; the parts of "A and B"
+facts    conditions that are made of others, whose turn it is
+filters  what is said of cards, bounds of their figures
+order    in which order filters stand
 refusal  what cannot be lowered, and why
 """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.text.errors import Unplayable
@@ -11,6 +10,7 @@ from gyoji.text.meaning.bases import Act, Benefit, Clause, Fact, Predicate, Skil
 from gyoji.text.meaning.things import Ref
 from gyoji.text.resolve.steps import Known, RestOf, Role, Subject, This, Topic
 from gyoji.text.sentences.reader import Reader
+from gyoji.text.trees import with_parts
 
 N = TypeVar("N")
 
@@ -28,9 +28,12 @@ UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "act": "what is done",
     "apart": "so many cards that have nothing in common",
     "bind": "cards spoken of before",
+    "by": "by what this happens",
     "cause": "by what this happens",
+    "circle": "on which circle",
     "color": "cards of several colors",
     "condition": "a condition here",
+    "cost": "what is paid",
     "count": "how many",
     "descriptions": "what is said of the cards",
     "each": "for each of them",
@@ -38,18 +41,24 @@ UNREAD: Final = {  # what a part of a node is called that nothing carries out
     "everywhere": "in all areas",
     "excluded": "in any other way",
     "groups": "cards of several kinds",
+    "how": "how this is done",
+    "kind": "cards of this kind",
     "kinds": "cards of this kind",
     "mods": "what is said of the cards",
     "once": "how often",
     "other": "other cards",
     "over": "this as well",
     "place": "where the cards are",
+    "phase": "when this is so",
     "places": "where the cards are",
+    "player": "who does this",
     "price": "a price here",
+    "random": "left to chance",
     "sides": "whose cards these are",
     "source": "where from",
     "total": "of all of them together",
     "twice": "two of these",
+    "under": "cards that are under others",
     "until": "how long this lasts",
     "when": "when this is so",
     "who_chooses": "who chooses",
@@ -95,8 +104,4 @@ def unsettled(node: N) -> N:
         return Ref("this")  # type: ignore[return-value]
     if isinstance(node, Known | RestOf | Subject | Role | Topic):
         return Ref("it")  # type: ignore[return-value]
-    if isinstance(node, tuple):
-        return tuple(unsettled(one) for one in node)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{one.name: unsettled(getattr(node, one.name)) for one in fields(node)})
+    return with_parts(node, unsettled)  # type: ignore[return-value]

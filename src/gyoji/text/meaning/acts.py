@@ -64,6 +64,8 @@ class ChooseWord(Act):
 class Move(Act):
     """Put, place, add, return, send. verb: which of them was said, where it matters ("discard")."""
 
+    takes: ClassVar[bool] = True
+
     what: Thing | None = None
     to: Goal | None = None
     source: Predicate | None = None
@@ -84,6 +86,8 @@ class MoveBoth(Act):
 
 @node
 class Discard(Act):
+    done: ClassVar[str] = "discarded"
+
     what: Thing | None = None
     source: Predicate | None = None
 
@@ -148,6 +152,8 @@ class Search(Act):
 
 @node
 class Reveal(Act):
+    done: ClassVar[str] = "revealed"
+
     what: Thing | Place | None = None
 
 
@@ -396,11 +402,6 @@ class SwitchTo(Act):
     mode: str
 
 
-@node
-class Reach(Act):
-    pass
-
-
 # ── acts put together ──
 
 
@@ -424,6 +425,14 @@ class Then(Act):
 class Or(Act):
     first: Act
     second: Act
+
+
+@node
+class OfSuch(Act):
+    """What is done to such cards, said last: "call a card to a circle with the same name as that card"."""
+
+    act: Act
+    mods: tuple[Predicate, ...]
 
 
 @node
@@ -461,6 +470,14 @@ class Modal(Act):
     """may, can, cannot, must, only, need not, does not, would."""
 
     modal: str
+    act: Act
+
+
+@node
+class LetDo(Act):
+    """A player has cards do something: "you may have it get …"."""
+
+    who: Thing
     act: Act
 
 

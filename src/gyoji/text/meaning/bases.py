@@ -51,10 +51,19 @@ class Predicate:
 
 
 class Act:
-    """What can be done, whoever does it. done: what a card is called to which it was done, if it has a name."""
+    """What can be done, whoever does it.
+
+    done   what a card is called to which it was done, if it has a name
+    takes  it can be done to cards of the top of a pile, which nobody has seen
+    enters cards come into play by it
+    cards  it is cards that do it: “they” are no players
+    """
 
     __slots__ = ()
     done: ClassVar[str] = ""
+    takes: ClassVar[bool] = False
+    enters: ClassVar[bool] = False
+    cards: ClassVar[bool] = False
 
 
 class Clause:

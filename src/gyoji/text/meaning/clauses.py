@@ -54,6 +54,29 @@ class Paying(Clause):
 
 
 @node
+class MayDo(Clause):
+    """A player may do all of that: 'you may "draw a card, and …"'."""
+
+    do: Clause
+    who: Player
+
+
+@node
+class InQuotes(Clause):
+    """What is done, in quotes: 'for each of those, "look at …"'."""
+
+    do: Clause
+
+
+@node
+class EitherDo(Clause):
+    """One or the other, each in quotes: 'and "draw a card." or "…."'."""
+
+    first: Clause
+    second: Clause
+
+
+@node
 class Otherwise(Clause):
     do: Clause
 
@@ -304,10 +327,25 @@ class AgainstAttack(Tail):
 
 @node
 class BattleWhere(Tail):
-    """ "during a battle where …"; "the turn when …"."""
+    """ "during a battle where …"; "the turn when …"; `whose`: a turn of that player."""
 
     event: Fact
     span: str = "battle"
+    whose: Player | None = None
+
+
+@node
+class AnyTime(Tail):
+    """During one time or another: "during your draw phase or end phase"."""
+
+    times: tuple[Tail, ...]
+
+
+@node
+class NotDuring(Tail):
+    """ "other than during …"."""
+
+    time: Tail
 
 
 @node
@@ -347,11 +385,14 @@ class PerEach(Tail):
 
 @node
 class By(Tail):
-    """How it comes about: by a skill, by doing something. `excluded`: in any other way; word: with, this way."""
+    """How it comes about: by a skill, by doing something. `excluded`: in any other way; word: with, this way; who: the
+    player who does it.
+    """
 
     what: Thing | Act | None = None
     excluded: bool = False
     word: str = ""
+    who: Player | None = None
 
 
 @node

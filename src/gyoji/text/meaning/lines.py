@@ -89,9 +89,10 @@ class GainWords(Benefit):
 
 @node
 class SkillsOf(Benefit):
-    """The skills of another card; no card: all its own."""
+    """The skills of another card; no card: all its own. tags: those of these kinds."""
 
     thing: Thing | None = None
+    tags: tuple[Predicate, ...] = ()
 
 
 @node

@@ -136,10 +136,11 @@ class Same(Predicate):
 
 @node
 class Different(Predicate):
-    """Another name or colour than each other; `each`: "different names"."""
+    """Another name or colour than each other, or than `thing`; `each`: "different names"."""
 
     quality: str
     each: bool = False
+    thing: Thing | None = None
 
 
 @node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gyoji.text.meaning.bases import Goal, Place, Predicate, Thing, node
+from gyoji.text.meaning.bases import Fact, Goal, Place, Predicate, Thing, node
 from gyoji.text.meaning.values import Count, Player
 
 
@@ -45,10 +45,16 @@ class Some(Thing):
 
 @node
 class Ref(Thing):
-    """Cards that were spoken of: this, it, that, those, the, the other, each of them, the rest, both."""
+    """Cards that were spoken of: this, it, that, those, the, the other, each of them, the rest, both; several: they."""
 
     kind: str
     noun: str = ""
+    several: bool = False
+
+
+def is_it(thing: object) -> bool:
+    """ "it", "they"."""
+    return isinstance(thing, Ref) and thing.kind == "it"
 
 
 @node
@@ -126,6 +132,13 @@ class Attack(Thing):
 @node
 class BattleItself(Thing):
     """A battle as what brings something about: "by skills or battle"."""
+
+
+@node
+class Occasions(Thing):
+    """How often that has happened, as something that is counted: "the number of times you drew this turn"."""
+
+    event: Fact
 
 
 # ── places and goals ──

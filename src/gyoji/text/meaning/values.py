@@ -52,6 +52,19 @@ class Difference(Amount):
 
 
 @node
+class TheNumber(Amount):
+    """The number that a condition before has asked for: "if it is 5 or more"."""
+
+
+@node
+class Added(Amount):
+    """So many more, or less: "the number of those cards +1"."""
+
+    amount: Amount
+    more: int
+
+
+@node
 class PerCard(Amount):
     """So many for each of those cards."""
 
@@ -60,8 +73,11 @@ class PerCard(Amount):
 
 
 @node
-class Half(Amount):
+class Multiple(Amount):
+    """So many times a number."""
+
     of: Amount
+    number: int
 
 
 @node
@@ -79,6 +95,14 @@ class OneOf(Limit):
 
 @node
 class Between(Limit):
+    low: int
+    high: int
+
+
+@node
+class Outside(Limit):
+    """ "1 or less, or 4 or more"."""
+
     low: int
     high: int
 

@@ -6,6 +6,7 @@ carried out. What cannot be decided is refused; there is no default antecedent.
     game        what rulebooks decide differently
     steps       what a body becomes: steps within steps, with cards that have numbers
     references  which cards "it", "that card", "the rest" are
+    facts       what conditions are about
     choices     lists of cards that are chosen
     acts        one clause into steps: what is chosen first, then what is done
     each        so many for each of other cards; cards at random

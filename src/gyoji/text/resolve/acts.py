@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Final, TypeVar
 
 from gyoji.text.meaning.acts import (
@@ -20,9 +20,12 @@ from gyoji.text.meaning.acts import (
     Draw,
     Flip,
     FlipTo,
+    Gain,
+    LetDo,
     Look,
     Modal,
     Move,
+    OfSuch,
     Or,
     Passive,
     Past,
@@ -30,19 +33,24 @@ from gyoji.text.meaning.acts import (
     Play,
     Reveal,
     Search,
+    Switch,
     Then,
     With,
 )
-from gyoji.text.meaning.bases import Act, Goal, Place, Tail, Thing
+from gyoji.text.meaning.bases import Act, Goal, Place, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf, Within
 from gyoji.text.meaning.predicates import (
     Among,
     Atop,
     AtRandom,
+    Beneath,
     Doing,
     Except,
     From,
+    FromEnd,
     In,
+    InPlay,
+    OnCards,
 )
 from gyoji.text.meaning.things import (
     Area,
@@ -51,20 +59,46 @@ from gyoji.text.meaning.things import (
     Kind,
     Narrowed,
     OnTopOf,
+    PartOf,
     Ref,
     Several,
     Skills,
     Some,
     TopCards,
     Under,
+    is_it,
 )
 from gyoji.text.meaning.values import Count, FigureOf, Player
-from gyoji.text.resolve.choices import chosen, may_be_one, shared_place, up_to_all
+from gyoji.text.resolve.choices import (
+    all_of_those_seen,
+    among_shown,
+    chosen,
+    each_kind,
+    from_each,
+    may_be_one,
+    shared_place,
+    up_to_all,
+)
 from gyoji.text.resolve.each import at_random, counts_cards, for_each, per_card
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import NEW, SETTLED, YOU, Discourse, settle, settle_parts
-from gyoji.text.resolve.steps import Check, Introduce, Known, Offer, Perform, Step, This, Toll, Topic, Unresolved
+from gyoji.text.resolve.steps import (
+    Check,
+    Either,
+    Introduce,
+    Known,
+    Mention,
+    Offer,
+    Perform,
+    Step,
+    This,
+    ThisCard,
+    Toll,
+    Topic,
+    Unresolved,
+)
 from gyoji.text.resolve.until import so_many_until
+from gyoji.text.trees import exchange, with_parts
 
 A = TypeVar("A", bound=Act)
 N = TypeVar("N")
@@ -98,17 +132,27 @@ def takes_turns(act: Act) -> bool:
     if isinstance(act, Then):
         return takes_turns(act.first) or takes_turns(act.second)
     inner = bare(act)
-    return isinstance(inner, Choose | Move) or (isinstance(inner, Draw) and inner.count is None)
+    what = getattr(inner, "what", None)
+    if isinstance(what, Cards) and is_choice(what):
+        return True  # "each player discards 1 card"
+    if isinstance(inner, Modal) and inner.modal == "may":
+        return True
+    return isinstance(inner, Choose | Move) or (isinstance(inner, Draw) and not draws_so_many(inner.count))
+
+
+def draws_so_many(count: object) -> bool:
+    """Is it said how many cards are drawn, with nothing left to decide?"""
+    return count is not None and not (isinstance(count, Count) and count.kind == "up to")
 
 
 def by_each(act: Act, discourse: Discourse) -> list[Step]:
     """Each player does it, the turn player first (dbs 1-3-4). What they chose is not spoken of later."""
-    if discourse.last is not None or discourse.topic is not None:
+    if (discourse.last is not None or discourse.topic is not None) and not chooses_first(act):
         raise Unresolved("it is not clear whether each player does this with cards spoken of before")
     known = len(discourse.introduced)
 
     def of(who: Player) -> list[Step]:
-        discourse.last = discourse.group = None
+        discourse.last = discourse.group = discourse.topic = None
         return clause_steps(Does(as_you(act) if who == YOU else act, who), discourse)
 
     first, second = ((*of(one), *of(other)) for one, other in ((YOU, OPPONENT), (OPPONENT, YOU)))
@@ -116,6 +160,12 @@ def by_each(act: Act, discourse: Discourse) -> list[Step]:
     for one in discourse.introduced[known:]:
         one.closed = True
     return [Check(TurnOf(YOU), first, second)]
+
+
+def chooses_first(act: Act) -> bool:
+    """ "choose a card from their hands, and bind it": it is theirs."""
+    first = bare(first_of(act))
+    return isinstance(first, Choose) and isinstance(first.what, Cards) and is_choice(first.what)
 
 
 def of_figure(act: Act, figure: FigureOf) -> Act:
@@ -127,13 +177,16 @@ def of_figure(act: Act, figure: FigureOf) -> Act:
             return With(of_figure(Passive(inner), figure), tails)
         case Modal(_, inner):
             return replace(act, act=of_figure(inner, figure))
-        case Passive(ChangeFigure(None) as change, ""):
+        case Passive(ChangeFigure(None) as change, "") | (ChangeFigure(None) as change):
             return replace(change, what=figure)
     raise Unresolved("an amount does nothing by itself")
 
 
 def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
     match act:
+        case Then(Choose(Cards(_, None)) as choice, With(Move(Ref("it")) as moving, (Given("until") as until, *tails))):
+            moved = With(moving, tuple(tails)) if tails else moving
+            return act_steps(Then(With(choice, (until,)), moved), who, discourse)
         case Then(first, second):
             return act_steps(first, who, discourse) + act_steps(second, who, discourse)
         case Modal(_, Then(first, ChooseOption() as options)):
@@ -154,10 +207,17 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return act_steps(replace(act, what=replace(what, mods=(*what.mods, there))), who, discourse)
         case Discard(Some()):
             return [Perform(settle_parts(act, discourse), who)]  # whoever discards says what
+        case Or(first, second) if (what := getattr(first, "what", None)) == Ref("this") and is_it(
+            getattr(second, "what", None)
+        ):  # "ride this card or call it"
+            return act_steps(Or(first, replace(second, what=what)), who, discourse)  # type: ignore[type-var]
+        case Or(first, second) if discourse.game.tells_card and (needs_choice(first) or needs_choice(second)):
+            return [either_way(first, second, who, discourse)]
         case Modal() | Or() | Passive() | Past():
             name_object(act, discourse)
-            act = with_tolls(act, who or YOU, discourse.game)
-            return [Perform(settle_parts(act, discourse), who)]
+            act = settle_parts(with_tolls(act, who or YOU, discourse.game), discourse)
+            note_entering(act, discourse)
+            return [Perform(act, who)]
         case With(inner, (Given("until", fact), *tails)):
             counted = so_many_until(inner, fact)
             return act_steps(With(counted, tuple(tails)) if tails else counted, who, discourse)
@@ -169,19 +229,109 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
             return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
         case Choose(what) if what is not None:
             return chosen(what, who, discourse)
-        case Search(Place() as place, Cards() as what):
-            return chosen(replace(what, mods=(*what.mods, In(place))), who, discourse)
+        case Search(Place() as place, Cards() | Several("and") as what):
+            steps = chosen(sought_in(what, place), who, discourse)
+            if discourse.group is not None:
+                discourse.roles["searched"] = discourse.group
+            return steps
         case ChooseRandomly(what) if what is not None:
             return chosen(at_random(what), who, discourse)
+        case Move(Cards() | Several() as what, _, From() as source) if (placed := there_from(what, source)) is not None:
+            return act_steps(replace(act, what=placed, source=None), who, discourse)
+        case Move(Cards(Kind((), None, "card") as kind, Count() as count, None, False, (), ""), _, FromEnd() as source):
+            top = TopCards(source.end, count, source.place, kind)
+            return act_steps(replace(act, what=top, source=None), who, discourse)
+        case Move(Cards() as what, _, Among() as source):  # "put 1 card into your hand from among them"
+            return act_steps(replace(act, what=replace(what, mods=(*what.mods, source)), source=None), who, discourse)
         case Move(Cards() as what, how=how) if AtRandom() in how:
             left = tuple(one for one in how if one != AtRandom())
             return act_steps(replace(act, what=at_random(what), how=left), who, discourse)
+        case Act() if discourse.game.tells_card and (rows := one_or_the_other(act)) is not None:
+            return [replace(either_way(*rows, who, discourse), of_cards=True)]
+        case OfSuch(inner, mods) if isinstance(what := getattr(inner, "what", None), Cards):
+            said = replace(what, mods=(*what.mods, *mods))
+            return act_steps(replace(inner, what=said), who, discourse)  # type: ignore[type-var]
         case ChooseAnd(inner):
             return act_steps(inner, who, discourse)
         case Look() | Reveal():
             return looked_at(act, who, discourse)
+        case LetDo(cards, done) if who in (None, YOU):
+            return card_steps(cards, done, discourse)
     before, settled = objects_first(act, who, discourse)
+    note_entering(settled, discourse)
     return [*before, Perform(settled, who)]
+
+
+def sought_in(what: Thing, place: Place) -> Thing:
+    """Cards that are searched for are in the place that is searched, each of several as well."""
+    if isinstance(what, Several):
+        return replace(what, parts=tuple(sought_in(part, place) for part in what.parts))
+    if not isinstance(what, Cards):
+        raise Unresolved("it is not clear which cards are searched for")
+    mods = tuple(mod for mod in what.mods if not isinstance(mod, In | From) or mod.place != place)
+    return replace(what, mods=(*mods, In(place)))
+
+
+def note_entering(act: Act, discourse: Discourse) -> None:
+    """What comes into play by an act is not only a card that was looked at."""
+    if isinstance(act, Or):
+        note_entering(act.first, discourse)
+        note_entering(act.second, discourse)
+    elif act.enters and isinstance(what := getattr(act, "what", None), Known):
+        discourse.entered.add(what.number)
+        if act.done:
+            discourse.roles[act.done] = what  # "the called card"
+
+
+def one_or_the_other(act: A) -> tuple[A, A] | None:
+    """ "call two cards of the one kind or one card of the other": as many as are asked for of either. What is only
+    chosen or revealed can be spoken of afterwards, whichever it was."""
+    what = getattr(act, "what", None)
+    if (
+        isinstance(act, Choose | Reveal)
+        or not isinstance(what, Several)
+        or what.op != "or"
+        or len(what.parts) != 2
+        or not all(map(is_choice, what.parts))
+    ):
+        return None
+    one, other = shared_place(what.parts)
+    if getattr(one, "count", None) == getattr(other, "count", None):
+        return None
+    return replace(act, what=one), replace(act, what=other)  # type: ignore[type-var]
+
+
+def needs_choice(act: Act) -> bool:
+    """Does it ask for cards of a description? Then what is chosen depends on which act is done."""
+    if isinstance(act, Or | Then):
+        return needs_choice(act.first) or needs_choice(act.second)
+    inner = bare(act)
+    what = getattr(inner, "what", None)
+    return isinstance(inner, Choose) or (isinstance(what, Thing) and is_choice(what))
+
+
+def either_way(first: Act, second: Act, who: Player | None, discourse: Discourse) -> Either:
+    """ "return a card to your hand, or put a card into your deck": nothing speaks of what only one of them chose."""
+    rows: list[tuple[Step, ...]] = []
+    for act in (first, second):
+        with discourse.option():
+            rows.append(tuple(act_steps(act, who, discourse)))
+        if isinstance(rows[-1][-1], Introduce):
+            raise Unresolved("it is not clear how far “or” reaches")  # what is done with what was chosen
+    return Either(tuple(rows))
+
+
+def there_from(what: Thing, source: From) -> Thing | None:
+    """ "Place 1 card there from your hand": a card in the hand. Cards that are somewhere else by what is
+    said of them: None."""
+    if isinstance(what, Several):
+        parts = [there_from(part, source) for part in what.parts]
+        return replace(what, parts=tuple(part for part in parts if part is not None)) if all(parts) else None
+    if not isinstance(what, Cards) or what.whose is not None or what.the or not is_choice(what):
+        return None
+    if any(isinstance(mod, In | From | Among | Beneath | InPlay) for mod in what.mods):
+        return None
+    return replace(what, mods=(*what.mods, source))
 
 
 def bare(act: Act) -> Act:
@@ -251,13 +401,7 @@ def is_cost_word(tail: Tail) -> bool:
 
 def as_you(node: N) -> N:
     """What "they" do as if "you" did it."""
-    if isinstance(node, tuple):
-        return tuple(as_you(one) for one in node)  # type: ignore[return-value]
-    if node == Player("they"):
-        return YOU  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{one.name: as_you(getattr(node, one.name)) for one in fields(node)})
+    return exchange(node, Player("they"), YOU)
 
 
 def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
@@ -270,9 +414,13 @@ def with_tails(steps: list[Step], tails: tuple[object, ...]) -> list[Step]:
 
 def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> list[Step]:
     """Cards that are looked at or revealed can be spoken of afterwards."""
+    if isinstance(act.what, Several) and act.what.op == "or":
+        act = replace(act, what=replace(act.what, parts=shared_place(act.what.parts)))
     settled = settle_parts(act, discourse)
     parts = settled.what.parts if isinstance(settled.what, Several) else (settled.what,)
     if all(isinstance(part, SETTLED) for part in parts):
+        if discourse.game.tells_card and act.done and isinstance(settled.what, SETTLED):
+            discourse.roles[act.done] = settled.what  # "the revealed cards"
         return [Perform(settled, who)]
     what = settled.what if isinstance(settled.what, Thing) else None
     return [Introduce(discourse.introduce(INTRODUCING[type(act)], what), settled, who)]
@@ -288,7 +436,9 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
     pronouns = {
         one.name: named_before(value, discourse)
         for one in fields(act)  # type: ignore[arg-type]
-        if isinstance(value := getattr(act, one.name), Goal | tuple) or value == Ref("it")
+        if isinstance(value := getattr(act, one.name), Goal | tuple)
+        or is_it(value)
+        or (discourse.game.tells_card and one.name != "what" and refers_back(value))
     }
     act = replace(act, **pronouns)  # type: ignore[type-var]
     for one in fields(act):  # type: ignore[arg-type]
@@ -297,10 +447,24 @@ def objects_first(act: A, who: Player | None, discourse: Discourse) -> tuple[lis
             before, settled = chosen_first(value, act, who, discourse)
             steps += before
             changes[one.name] = settled
+        elif one.name == "what" and isinstance(value, FigureOf) and is_choice(value.of):
+            before, settled = chosen_first(value.of, act, who, discourse)  # "increase the figure of 1 of your cards"
+            steps += before
+            changes[one.name] = replace(value, of=settled)
+            act = replace(act, **changes)  # type: ignore[type-var]
     rest = on_another_card(settle_parts(replace(act, **changes), discourse), discourse)  # type: ignore[type-var]
     if isinstance(rest, Flip | FlipTo) and rest.what is not None:
         discourse.roles["flipped"] = rest.what  # "the flipped card"
+    done = getattr(rest, "what", None)
+    if discourse.game.tells_card and rest.done and isinstance(done, SETTLED):
+        discourse.roles[rest.done] = done  # "the called card"
     return steps, rest
+
+
+def refers_back(value: object) -> bool:
+    """ "put a card … for that one", "for each of those": such as were spoken of before this act."""
+    inner = value.of if isinstance(value, PartOf) else value
+    return isinstance(inner, Ref) and inner.kind in ("that", "those")
 
 
 def on_another_card(act: A, discourse: Discourse) -> A:
@@ -326,14 +490,24 @@ def named_before(value: object, discourse: Discourse) -> object:
     return settle(value, discourse) if isinstance(value, Thing) else settle_parts(value, discourse)
 
 
+def one_of(thing: Thing) -> Thing:
+    """A card of a description, of several the one or the other."""
+    if isinstance(thing, Several):
+        return replace(thing, parts=tuple(map(one_of, thing.parts)))
+    return replace(thing, count=thing.count or Count("exactly", 1)) if isinstance(thing, Cards) else thing
+
+
 def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[Step], A]:
     """A described card on which, or under which, something is put is chosen; it is not what "it" means."""
     steps: list[Step] = []
 
     def chosen_host(where: object) -> object:
-        if not isinstance(where, Under | OnTopOf | Atop) or not isinstance(where.thing, Cards):
+        if not isinstance(where, Under | OnTopOf | Atop):
             return where
-        settled = settle(replace(where.thing, count=where.thing.count or Count("exactly", 1)), discourse)
+        either = isinstance(where.thing, Several) and where.thing.op == "or"
+        if not isinstance(where.thing, Cards) and not either:
+            return where
+        settled = settle(one_of(where.thing), discourse)
         number = discourse.introduce("host")
         steps.append(Introduce(number, Choose(settled), who, implied=True))
         return replace(where, thing=Known(number))
@@ -348,6 +522,10 @@ def hosts_first(act: A, who: Player | None, discourse: Discourse) -> tuple[list[
 def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discourse) -> tuple[list[Step], Thing]:
     if isinstance(thing, Several):
         thing = replace(thing, parts=tuple(up_to_all(list(shared_place(thing.parts)))))
+    if discourse.game.tells_card and len(apart := each_kind((thing,), every=True)) > 1:
+        thing = Several("and", tuple(apart))
+    elif isinstance(thing, Cards) and thing.count is not None and thing.count.each:
+        thing = Several("and", tuple(from_each(thing)))
     if isinstance(thing, Several) and thing.op == "and":
         steps: list[Step] = []
         parts: list[Thing] = []
@@ -365,14 +543,20 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         both = Several("and", tuple(parts))
         discourse.last = both
         return steps, both
+    if isinstance(thing, Skills) and (owner := chosen_owner(thing)) is not None:
+        steps, known = chosen_first(owner, act, who, discourse)
+        return steps, settle_parts(replace(thing, of=known, mods=()), discourse)
     settled = settle(thing, discourse)
+    if discourse.game.tells_card and act.takes:
+        settled = all_of_those_seen(settled, discourse)
     if isinstance(settled, Several) and any(map(is_choice, settled.parts)):
         number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if is_choice(settled) and not (isinstance(act, Play) and is_token(settled)):
+        settled = among_shown(settled, act, discourse)
         number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
-    if isinstance(settled, TopCards) and isinstance(act, Move):
+    if isinstance(settled, TopCards) and act.takes:
         number = discourse.introduce("moved")
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
     if isinstance(settled, Cards) and settled.the:
@@ -383,9 +567,38 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
         of = settled.of
         if isinstance(of, Thing) and not isinstance(of, Ref | Cards | Skills):
             discourse.last = of
+    elif settled == Ref("the play"):  # "negate its play and return it to …"
+        discourse.last = discourse.roles.get("being played")
+    elif isinstance(settled, Narrowed) and isinstance(settled.thing, This | ThisCard):
+        discourse.last = settled.thing  # “call this face up card, and it gets …”
     elif not isinstance(settled, Cards | TopCards):
         discourse.last = settled
+        discourse.this_since = isinstance(settled, This) and (act.enters or isinstance(bare(act), Switch | Gain))
+    if isinstance(settled, Cards) and settled.count is not None and settled.count.kind in ("all", "every"):
+        return mentioned(settled, discourse), settled
     return [], settled
+
+
+def mentioned(cards: Cards, discourse: Discourse) -> list[Step]:
+    """All cards of a description, to which something is done: "they" can be meant later."""
+    if not discourse.meaning_all:
+        return []
+    if discourse.meaning_all == "words":
+        discourse.everyone = cards
+        return []
+    number = discourse.introduce("host", cards)
+    discourse.everyone = Known(number)
+    return [Mention(number, cards)]
+
+
+def chosen_owner(skills: Skills) -> Cards | None:
+    """ "negate the skills of up to 1 of your cards": the card is chosen."""
+    match skills:
+        case Skills(None | Count("all"), None | Ref("the", "skill"), _, (OnCards(Cards() as owner),)):
+            return owner if is_choice(owner) else None
+        case Skills(None | Count("all"), Cards() as owner, _, ()):
+            return owner if is_choice(owner) else None
+    return None
 
 
 def is_token(thing: Thing) -> bool:
@@ -405,7 +618,16 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         first = card_steps(who, act.first, discourse)
         again = first[-1].who if isinstance(first[-1], Perform) and isinstance(first[-1].who, Thing) else who
         return first + card_steps(again, act.second, discourse)
+    if isinstance(act, Modal) and act.modal == "can" and isinstance(bare(act.act), Gain):
+        return [Offer(YOU, tuple(card_steps(who, act.act, discourse)))]  # "this card may get …"
+    match who, act:
+        case TopCards(), Passive(Move(None) as moving, ""):  # "the top card of your deck is placed in …"
+            return act_steps(replace(moving, what=who), None, discourse)
+        case TopCards(), Passive(With(Move(None) as moving, tails), ""):
+            return act_steps(With(replace(moving, what=who), tails), None, discourse)
     act = with_tolls(act, master_of(who), discourse.game)
+    if discourse.game.tells_card and is_choice(who):
+        act = that_card_is_another(act, discourse)
     before, settled = chosen_first(who, act, None, discourse)
     outer = discourse.topic
     if isinstance(settled, Cards):
@@ -413,6 +635,17 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
     done = settle_parts(act, discourse)
     discourse.topic = outer
     return [*before, Perform(done, settled)]
+
+
+def that_card_is_another(node: N, discourse: Discourse) -> N:
+    """ "one of your cards gets … for each of that card's grades": a card that was introduced before; a card that is
+    chosen by the same words would be "it"."""
+    if isinstance(node, Ref):
+        another = node.kind == "that" and not node.noun and discourse.group is not None
+        return settle(node, discourse) if another else node  # type: ignore[return-value]
+    if isinstance(node, Skill):
+        return node
+    return with_parts(node, lambda part: that_card_is_another(part, discourse))
 
 
 def shared_duration(both: Then) -> Then:

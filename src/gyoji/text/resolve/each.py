@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from gyoji.text.meaning.acts import Modal, Then, With
+from gyoji.text.meaning.acts import Modal, Search, Then, With
 from gyoji.text.meaning.bases import Act, Tail, Thing
 from gyoji.text.meaning.clauses import PerEach
 from gyoji.text.meaning.predicates import AtRandom
@@ -30,7 +30,7 @@ def per_card(tails: tuple[Tail, ...]) -> PerEach | None:
 
 def counts_cards(act: Act) -> bool:
     """Does it say a number of cards that are chosen? "For each card" multiplies that."""
-    what = getattr(act, "what", None)
+    what = act.goal if isinstance(act, Search) else getattr(act, "what", None)
     return (
         isinstance(what, Cards)
         and what.count is not None
@@ -48,13 +48,14 @@ def for_each(act: A, cards: Thing) -> A:
         return replace(act, first=for_each(act.first, cards), second=for_each(act.second, cards))
     if isinstance(act, Modal):
         return replace(act, act=for_each(act.act, cards))
-    what = getattr(act, "what", None)
+    name = "goal" if isinstance(act, Search) else "what"
+    what = getattr(act, name, None)
     if counts_cards(act):
         assert isinstance(what, Cards)
         assert what.count is not None
         assert isinstance(what.count.number, int)
         count = replace(what.count, number=PerCard(what.count.number, cards))
-        return replace(act, what=replace(what, count=count))  # type: ignore[type-var]
+        return replace(act, **{name: replace(what, count=count)})  # type: ignore[type-var]
     return act if isinstance(what, Ref | Done) else with_each(act, cards)
 
 

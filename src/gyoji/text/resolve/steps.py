@@ -95,6 +95,14 @@ class Introduce(Step):
 
 
 @node
+class Mention(Step):
+    """All cards of a description are spoken of later; nobody chooses them."""
+
+    number: int
+    what: Thing
+
+
+@node
 class Perform(Step):
     """Somebody or something does something; all things in it are settled."""
 
@@ -121,6 +129,14 @@ class Offer(Step):
 
 
 @node
+class Either(Step):
+    """One of these rows of steps, whichever the player likes; of_cards: they are the same act with other cards."""
+
+    rows: tuple[tuple[Step, ...], ...]
+    of_cards: bool = False
+
+
+@node
 class Afterwards(Step):
     """A sentence that begins with "Then", and what belongs to it."""
 
@@ -138,6 +154,14 @@ class Lasting(Step):
     """During that time, these steps hold."""
 
     span: Tail
+    steps: tuple[Step, ...]
+
+
+@node
+class ForEach(Step):
+    """These steps, so many times as there are such cards. What they choose is not spoken of later."""
+
+    what: Thing
     steps: tuple[Step, ...]
 
 

@@ -4,7 +4,19 @@ What follows "if", "when" and "during" takes the rest of its sentence, so there 
 """
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import BeCalled, Become, BeDoing, ChangeFigure, Modal, Or, Passive, Past, Then, With
+from gyoji.text.meaning.acts import (
+    AttackCard,
+    BeCalled,
+    Become,
+    BeDoing,
+    ChangeFigure,
+    Modal,
+    Or,
+    Passive,
+    Past,
+    Then,
+    With,
+)
 from gyoji.text.meaning.clauses import (
     At,
     Does,
@@ -23,7 +35,8 @@ from gyoji.text.meaning.clauses import (
     Unless,
     When,
 )
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.things import Cards, Copies, Several
+from gyoji.text.meaning.values import Count, Player
 
 BOOK = RuleBook()
 rule = BOOK.rule
@@ -41,6 +54,7 @@ for category, described in {
     BOOK.describe(category, described)
 
 AND = "(, then|, and|and|,|, and then|then|and then|, then ,|;|; then|; then ,|; and)"
+WHEN = "(when|whenever|each time|any time)"
 CANNOT = "(cannot|can not|may not|will not)"
 
 
@@ -48,6 +62,11 @@ def ends_in_unless(both: Then) -> bool:
     """ "unless" takes what follows."""
     last = both.first.tails[-1] if isinstance(both.first, With) else None
     return isinstance(last, Given) and last.word == "unless"
+
+
+def ends_in_attack(both: Then) -> bool:
+    """ "it gets …, and attack that card" tells who reads it to attack."""
+    return isinstance(both.second, AttackCard) and both.second.what is not None
 
 
 # ── several acts of one subject ──
@@ -72,6 +91,13 @@ def plain_person(clause: Does) -> bool:
     return isinstance(clause.who, Player) and clause.who.who in ("you", "they")
 
 
+def done_by_cards(clause: Does) -> bool:
+    """ "they cannot …", of what only cards do: those that were spoken of."""
+    act = clause.act.act if isinstance(clause.act, Modal) else clause.act
+    act = act.act if isinstance(act, With) else act
+    return isinstance(clause.who, Player) and clause.who.who == "they" and act.cards
+
+
 MODALS = {
     "may [also]": "may",
     "can [also]": "can",
@@ -83,9 +109,10 @@ MODALS = {
 }
 rule("PlayerClause", "{who:Player} [also] {act:Acts}", Does, refuse=third_person)
 rule("PlayerClause", "{who:Player} instead {act:Acts}", Does, instead=True)
-rule("PlayerClause", "{who:Player} {act:ModalActs}", Does)
+rule("PlayerClause", "{who:Player} {act:ModalActs}", Does, refuse=done_by_cards)
+rule("ModalActs", "{modal:ModalWords} {act:Acts}", Modal)
 for words, modal in MODALS.items():
-    rule("ModalActs", f"{words} {{act:Acts}}", Modal, modal=modal)
+    BOOK.word("ModalWords", words, modal)
 rule("PlayerClause", "neither player {act:CanAct}", Does, who=Player("each"))
 rule("CanAct", "can {act:Acts}", Modal, modal="cannot")
 rule("ModalActs", "{first:CannotAct} (and|or) {second:CannotAct}", Or)
@@ -97,28 +124,29 @@ rule("TheirClause", "{who:Player} [then] {act:ActsS}", Does, refuse=plain_person
 
 # ── a card does something ──
 
-rule("CardClause", "{who:Things} {act:CardActs}", Does)
-rule("CardClause", "{who:SkillSubject} {act:CardActs}", Does)
-rule("CardClause", "{who:AttackThing} {act:CardActs}", Does)
+rule("CardClause", "{who:Subject} {act:CardActs}", Does)
+for subject in ("Things", "SkillSubject", "AttackThing"):
+    rule("Subject", f"{{x:{subject}}}")
 rule("CardClause", "{who:Figure} {act:FigureAct}", Does)
-rule("CardClause", "{who:Listed} {act:DoesNot}", Does)
+rule("CardClause", "{who:Definite} {act:DoesNot}", Does)
 rule("DoesNot", "do not {act:CardBase}", Modal, modal="does not")
 rule("CardActs", "{x:CardDoes}")
-rule("CardActs", f"{{first:CardDoes}} {AND} {{second:CardActs}}", Then)
+rule("CardActs", f"{{first:CardDoes}} {AND} {{second:CardActs}}", Then, refuse=ends_in_attack)
 rule("CardActs", "{first:CardDoes} (and|, and) {second:DoesNot}", Then)
 rule("CardDoes", "[also] {x:CardActS}")
 rule("CardDoes", "[also] {x:CardAct}")
 rule("CardDoes", "[have] {act:CardActEd}", Past)
-rule("CardDoes", f"{CANNOT} {{act:CardBase}}", Modal, modal="cannot")
-rule("CardDoes", "(can|may) [also] {act:CardBase}", Modal, modal="can")
-rule("CardDoes", "can only {act:CardBase}", Modal, modal="only")
-rule("CardDoes", "must {act:CardBase}", Modal, modal="must")
+rule("CardDoes", "{modal:CardModal} {act:CardBase}", Modal)
+BOOK.word("CardModal", CANNOT, "cannot")
+BOOK.word("CardModal", "(can|may) [also]", "can")
+BOOK.word("CardModal", "(can|may) only", "only")
+BOOK.word("CardModal", "(must|have to)", "must")
 rule("CardDoes", "be [being|be~ing] {act:ActDone}", Passive)
 rule("CardDoes", "be {act:DoneFrom}", Passive)
 rule("CardDoes", "be not {act:ActDone}", Passive, tense="is not")
 rule("CardDoes", "be~ed {act:ActDone}", Passive, tense="was")
 rule("CardDoes", "be~ed not {act:ActDone}", Passive, tense="was not")
-rule("CardDoes", "have be~ed {act:ActDone}", Passive, tense="was")
+rule("CardDoes", "(have|have~ed) be~ed {act:ActDone}", Passive, tense="was")
 rule("CardDoes", "{x:BecomeAct}")
 rule("CardDoes", "{act:BecomeAct} {tails:Tail+}", With)
 rule("BecomeAct", "become~s {kind:BecomesKind}", Become)
@@ -156,13 +184,25 @@ rule("TreatedName", "{x:NameQuality}")
 
 # ── clauses put together ──
 
+
+def begins_bare(either: If) -> bool:
+    """ "if you have a red | card, this card …": a noun alone does not begin what follows."""
+    clause = either.do.first if isinstance(either.do, Sequence) else either.do
+    who = clause.who if isinstance(clause, Does) else None
+    first = who.parts[0] if isinstance(who, Several) else who
+    return isinstance(first, Cards) and first.count is None and first.whose is None and not first.the
+
+
 rule("Instruction", "[also] {act:Act}", Does)
 rule("Instruction", "{act:EitherAct}", Does)
 rule("EitherAct", "[either] {first:Act} [,] or {second:Act}", Or)
 rule("Instruction", "instead [,] {act:Act}", Does, instead=True)
 rule("Instructions", "{x:Instruction}")
 rule("Instructions", f"{{first:Instruction}} {AND} {{second:Clauses}}", Sequence)
-rule("Instructions", "{do:Instruction} [,] otherwise [,] {otherwise:Clauses}", Else)
+rule("Instructions", "{do:Instruction} [,|;] otherwise [,] {otherwise:Clauses}", Else)
+rule("Stated", "{do:OneClause} [,|;] otherwise [,] {otherwise:Clauses}", Else)
+for one in ("PlayerClause", "TheirClause", "CardClause"):
+    rule("OneClause", f"{{x:{one}}}")
 
 rule("Clauses", "{x:Instructions}")
 rule("Clauses", "{x:Stated}")
@@ -170,8 +210,9 @@ rule("Clauses", "{x:WhenClause}")
 rule("Clauses", "{x:DuringClause}")
 rule("FirstClauses", "{x:Instructions}")
 rule("FirstClauses", "{x:Stated}")
-rule("FirstClauses", "{span:Lasting} {do:FirstInner}", During)
-rule("FirstClauses", "{span:Duration} , {do:FirstInner}", During)
+rule("FirstClauses", "{span:LeadSpan} {do:FirstInner}", During)
+rule("LeadSpan", "{x:Lasting}")
+rule("LeadSpan", "{x:Duration} ,")
 rule("FirstClauses", "the next time {event:Event} , {do:Clauses}", When, next=True)
 rule("FirstInner", "{x:Instructions}")
 rule("FirstInner", "{x:Stated}")
@@ -185,32 +226,35 @@ rule("Stated", "{x:TheirClause}")
 rule("Stated", f"{{first:TheirClause}} {AND} {{second:Clauses}}", Sequence)
 rule("Stated", "{x:CardClause}")
 rule("Stated", f"{{first:CardClause}} {AND} {{second:Clauses}}", Sequence)
-rule("Stated", "if {condition:Condition} , [then] {do:Clauses}", If)
-rule("Stated", "if {condition:State} {do:Stated}", If)
+rule("Stated", "if {condition:Condition} , [then [,]] {do:Clauses}", If)
+rule("Stated", "if {condition:State} {do:Stated}", If, refuse=begins_bare)
 rule("Stated", "if {condition:State} also {do:Instructions}", If)
-rule("Stated", "if not , {do:Clauses}", Otherwise)
+rule("Stated", "if (not|it be not|they be not) , {do:Clauses}", Otherwise)
 rule("Stated", "unless {condition:Condition} , {do:Clauses}", Unless)
-rule("Stated", "(while|as long as) {condition:States} , {do:Clauses}", If, lasting=True)
-rule("Stated", "(while|as long as) {condition:AttackingNow} , {do:Clauses}", If, lasting=True)
-rule("AttackingNow", "{who:Things} {act:BeAttacking}", Does)
+rule("Stated", "(while|as long as) {condition:LastingState} , {do:Clauses}", If, lasting=True)
+rule("LastingState", "{x:States}")
+rule("LastingState", "{who:Things} {act:BeAttacking}", Does)
 rule("BeAttacking", "be attacking", BeDoing, what="attacking")
 rule("Stated", "if {event:Would} , [instead] {do:Clauses}", Replace)
-rule("Stated", "for (each|every) {what:Things} , {do:Clauses}", ForEachDo)
-rule("Stated", "for (each|every) {what:OfYours} , {do:Clauses}", ForEachDo)
-rule("Stated", "{x:OnlyClause}")
-rule("Stated", f"{{first:OnlyClause}} {AND} {{second:Clauses}}", Sequence)
+rule("Stated", "for (each|every) [of] {what:Things} , {do:Clauses}", ForEachDo)
+rule("CardClause", "{x:OnlyClause}")
 rule("OnlyClause", "only {what:Things} can {act:CardBase}", OnlyCan)
 rule("OnlyClause", "there can only be {what:Things}", OnlyHave)
 rule("OnlyClause", "{who:Player} can only have {what:Things}", OnlyHave)
-rule("WhenClause", "when {event:Would} , {do:Clauses}", Replace)
-rule("WhenClause", "(when|whenever|each time|any time) {event:Event} , {do:Clauses}", When)
+rule("OnlyClause", f"{{who:Player}} {CANNOT} have {{what:MoreThan}}", OnlyHave)
+rule("MoreThan", "{count:NoMoreThan} {kind:Kinds} {mods:Mod*}", Cards)
+rule("NoMoreThan", "more than {number:#NUMBER}", Count, kind="only")
+rule("OnlyClause", "only {what:OnlySoMany}", OnlyHave)
+rule("OnlySoMany", "{count:Count} {kind:Kinds} can be {mods:PronounMod}", Cards)
+rule("OnlySoMany", "{count:Count} (copy|copies) of {of:Copied} can be {mods:PronounMod}", Copies)
+rule("WhenClause", f"{WHEN} {{event:Would}} , {{do:Clauses}}", Replace)
+rule("WhenClause", f"{WHEN} {{event:Event}} , {{do:Clauses}}", When)
 rule("WhenClause", "when {event:OwnDoing} , {do:Clauses}", When)
 rule("WhenClause", "when {condition:Perfect} , {do:Clauses}", If)
 rule("WhenClause", "the next time {event:Event} , {do:Clauses}", When, next=True)
 rule("WhenClause", "when {condition:States} , {do:Clauses}", If)
 rule("WhenClause", "{time:Time} [,] {do:Clauses}", At)
-rule("DuringClause", "{span:Lasting} {do:Clauses}", During)
-rule("DuringClause", "{span:Duration} , {do:Clauses}", During)
+rule("DuringClause", "{span:LeadSpan} {do:Clauses}", During)
 
 # ── sentences ──
 

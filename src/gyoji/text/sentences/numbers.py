@@ -1,12 +1,12 @@
 """Numbers, bounds, counts, figures."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.predicates import Ignoring
-from gyoji.text.meaning.things import Cards
-from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Player
+from gyoji.text.meaning.predicates import From, Ignoring
+from gyoji.text.meaning.things import Cards, Narrowed
+from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, Multiple, NumberOf, OneOf, Player
 
 BOOK = RuleBook()
-rule = BOOK.rule
+rule, word = BOOK.rule, BOOK.word
 
 BOOK.describe("Limit", "a number to compare with")
 BOOK.describe("Count", "how many")
@@ -17,6 +17,11 @@ BOOK.describe("#NUMBER", "a number")
 def ends_ignoring(count: CountOf) -> bool:
     """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number."""
     return isinstance(count.what, Cards) and any(isinstance(mod, Ignoring) for mod in count.what.mods)
+
+
+def comes_from(figure: FigureOf) -> bool:
+    """ "a cost less than the cost of that card from your hand": it is the other card that comes from there."""
+    return isinstance(figure.of, Narrowed) and any(isinstance(mod, From) for mod in figure.of.mods)
 
 
 rule("Limit", "{amount:#NUMBER}", Bound, op="==")
@@ -34,34 +39,39 @@ rule("Limit", "{numbers:#NUMBER} or {numbers:#NUMBER}", OneOf)
 
 rule("Amount", "{x:#NUMBER}")
 rule("Amount", "{x:Figure}")
+rule("Amount", "(twice|double) {of:Figure}", Multiple, number=2)
+rule("Amount", "{number:#NUMBER} time [of] {of:Figure}", Multiple)
 rule("Amount", "(your opponent|the opponent) 's", NumberOf, who=Player("opponent"))
 rule("Amount", "yours", NumberOf, who=Player("you"))
 
 rule("Count", "{number:#NUMBER}", Count, kind="exactly")
 rule("Count", "a", Count, kind="exactly", number=1)
-rule("Count", "exactly {number:#NUMBER}", Count, kind="exactly")
-rule("Count", "up to {number:#NUMBER}", Count, kind="up to")
-rule("Count", "(up to a total of {number:#NUMBER}|up to {number:#NUMBER} total)", Count, kind="up to", total=True)
+rule("Count", "{kind:CountWord} {number:#NUMBER}", Count)
+rule(
+    "Count", "({kind:CountWord} a total of {number:#NUMBER}|{kind:CountWord} {number:#NUMBER} total)", Count, total=True
+)
 rule("Count", "(a total of {number:#NUMBER}|{number:#NUMBER} total)", Count, kind="exactly", total=True)
-rule("Count", "({number:#NUMBER} or more|at least {number:#NUMBER})", Count, kind="at least")
+for words in ("up to", "exactly", "at least", "more than", "less than"):
+    word("CountWord", words, words)
+rule("Count", "{number:#NUMBER} or more", Count, kind="at least")
 rule(
     "Count", "({number:#NUMBER} or more total|a total of {number:#NUMBER} or more)", Count, kind="at least", total=True
 )
-rule("Count", "less than {number:#NUMBER}", Count, kind="less than")
-rule("Count", "more than {number:#NUMBER}", Count, kind="more than")
+rule("Count", "({number:#NUMBER} or less total|a total of {number:#NUMBER} or less)", Count, kind="at most", total=True)
 rule("Count", "({number:#NUMBER} or less|only {number:#NUMBER} or less)", Count, kind="at most")
 rule("Count", "[either] {number:#NUMBER} or {other:#NUMBER}", Count, kind="one of")
-rule("Count", "{number:#NUMBER} each", Count, kind="exactly", each=True)
-rule("Count", "up to {number:#NUMBER} each", Count, kind="up to", each=True)
+rule("Count", "{x:CountEach} each")
 rule("AtLeast", "{number:#NUMBER}", Count, kind="at least")
 rule("AtMost", "{number:#NUMBER}", Count, kind="at most")
 rule("CountEach", "{number:#NUMBER}", Count, kind="exactly", each=True)
+rule("CountEach", "a", Count, kind="exactly", number=1, each=True)
 rule("CountEach", "up to {number:#NUMBER}", Count, kind="up to", each=True)
 rule("Count", "another", Count, kind="another")
 rule("Count", "all", Count, kind="all")
 rule("Count", "(each|every)", Count, kind="every")
 rule("Count", "any number", Count, kind="any number")
-rule("Count", "any", Count, kind="any")
+rule("Count", "any [more]", Count, kind="any")
+rule("Count", "any {number:#NUMBER}", Count, kind="exactly")
 rule("Count", "no", Count, kind="no")
 rule("Count", "half", Count, kind="half")
 rule("Count", "that many", Count, kind="that many")
@@ -71,8 +81,6 @@ rule("Count", "the same number of", Count, kind="same number")
 rule("Figure", "{what:AreaAsNumber}", CountOf)
 rule("Figure", "the [total] number of {what:Things}", CountOf, refuse=ends_ignoring)
 rule("Figure", "the total {figure:FigureName} of {of:Things}", FigureOf, total=True)
-rule("Figure", "the {figure:FigureName} of {of:Things}", FigureOf)
-rule("Figure", "{of:Possessor} 's {figure:FigureName}", FigureOf)
-rule("Figure", "{of:Possessor} 's original {figure:FigureName}", FigureOf, original=True)
-rule("Figure", "{of:ItsOwn} {figure:FigureName}", FigureOf)
-rule("Figure", "{of:ItsOwn} original {figure:FigureName}", FigureOf, original=True)
+rule("Figure", "the {figure:FigureName} of {of:Things}", FigureOf, refuse=comes_from)
+rule("Figure", "{of:FiguresOwn} {figure:FigureName}", FigureOf)
+rule("Figure", "{of:FiguresOwn} original {figure:FigureName}", FigureOf, original=True)

@@ -1,7 +1,7 @@
 """What can be said of a card: adjectives before the noun, modifiers behind it, and predicates after "is"."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import AttackCard, Move, With
+from gyoji.text.meaning.acts import AttackCard, Modal, Move, Passive, With
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import By, Lasting
 from gyoji.text.meaning.predicates import (
@@ -16,8 +16,10 @@ from gyoji.text.meaning.predicates import (
     Except,
     Extreme,
     Facing,
+    From,
     HeldBy,
     Ignoring,
+    In,
     InBattle,
     Including,
     InMode,
@@ -39,7 +41,7 @@ from gyoji.text.meaning.predicates import (
     TheOnly,
     Which,
 )
-from gyoji.text.meaning.things import Cards, Copies, Kind, Narrowed, Ref
+from gyoji.text.meaning.things import Cards, Copies, Done, Kind, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Bound, Player, SameFigureOf
 
 BOOK = RuleBook()
@@ -52,25 +54,27 @@ BOOK.describe("Predicate", "what the cards are")
 
 # ── before the noun ──
 
-rule("Adjective", "non - {what:Name}", Not)
-rule("Adjective", "non - {what:OfKind}", Not)
+rule("Adjective", "non - {what:Denied}", Not)
+for denied in ("Name", "KeywordName", "OfKind"):
+    rule("Denied", f"{{x:{denied}}}")
 rule("OfKind", "{kind:NounAlone}", Is)
 rule("NounAlone", "{noun:ShortNoun}", Kind)
 rule("Adjective", "{what:Name} - only", Only)
-rule("Adjective", "non - {what:KeywordName}", Not)
 rule("Adjective", "{mode:LongMode}", InMode)
-rule("Adjective", "face - up", Facing, face="up")
-rule("Adjective", "face - down", Facing, face="down")
+rule("Adjective", "face - {face:UpOrDown}", Facing)
+word("UpOrDown", "up", "up")
+word("UpOrDown", "down", "down")
 rule("Adjective", "skill - less", SkillLess)
-rule("Adjective", "attacking", Doing, what="attacking")
-rule("Adjective", "attack~ed", Doing, what="attacked")
+rule("Adjective", "{what:DoingWord}", Doing)
+word("DoingWord", "attacking", "attacking")
+word("DoingWord", "attack~ed", "attacked")
 rule("Adjective", "different", Different, quality="card")
 
 # ── "with …", "that have …" ──
 
 rule("Quality", "[a] {figure:FigureName} (of|) {bound:Limit}", Measured)
-rule("Quality", "[a] original {figure:FigureName} of {bound:Limit}", Measured, original=True)
-rule("Quality", "a (total|combined) {figure:CostName} (of|) {bound:Limit}", Measured, total=True)
+rule("Quality", "[a] original {figure:FigureName} (of|) {bound:Limit}", Measured, original=True)
+rule("Quality", "[a] (total|combined) {figure:FigureName} (of|) {bound:Limit}", Measured, total=True)
 rule("Quality", "[a] (less|lower) {figure:FigureName} than {bound:Below}", Measured)
 rule("Quality", "[a] (more|higher|greater) {figure:FigureName} than {bound:Above}", Measured)
 rule("Below", "{amount:SameFigure}", Bound, op="<")
@@ -79,8 +83,9 @@ rule("SameFigure", "{of:Reference}", SameFigureOf)
 rule("SameFigure", "{of:Pronoun}", SameFigureOf)
 rule("SameFigure", "{of:Possessed}", SameFigureOf)
 rule("Possessed", "{whose:YourOrTheir} {kind:Kinds}", Cards)
-rule("Quality", "the highest {figure:FigureName}", Extreme, kind="highest")
-rule("Quality", "the lowest {figure:FigureName}", Extreme, kind="lowest")
+rule("Quality", "the {kind:ExtremeWord} {figure:FigureName}", Extreme)
+word("ExtremeWord", "highest", "highest")
+word("ExtremeWord", "lowest", "lowest")
 rule("Quality", "{figure:FigureName} that add up to [a total of] {bound:Limit}", Measured, total=True)
 rule("Quality", "no skill", SkillLess)
 rule("Quality", "no {what:KeywordSkill}", Not)
@@ -95,9 +100,20 @@ rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
 
 def placed_itself(same: Same) -> bool:
     """ "the same name as this card in your deck": it is the other card that is there."""
-    if isinstance(same.thing, Cards):
-        return any(isinstance(mod, Which) and comes_from(mod.act) for mod in same.thing.mods)
-    return isinstance(same.thing, Narrowed) and same.thing.thing in (Ref("this"), Ref("it"))
+    thing = same.thing
+    if isinstance(thing, Cards):
+        mine = thing.whose is not None and thing.count is None  # there is only one place where "your leader" can be
+        return any(
+            (isinstance(mod, Which) and comes_from(mod.act))
+            or isinstance(mod, From | Among)
+            or (mine and isinstance(mod, In))
+            for mod in thing.mods
+        )
+    if not isinstance(thing, Narrowed):
+        return False
+    return isinstance(thing.thing, Done) or (
+        isinstance(thing.thing, Ref) and thing.thing.kind in ("this", "it", "that")
+    )
 
 
 def comes_from(act: object) -> bool:
@@ -138,29 +154,56 @@ def lasts(which: Which) -> bool:
     return isinstance(which.act, With) and any(isinstance(tail, Lasting) for tail in which.act.tails)
 
 
+def moved_this_way(which: Which) -> bool:
+    """ "returned with this effect", without a place: there is a rule for just that."""
+    match which.act:
+        case With(Move(None, None, None, (), False), (By(Skills() | None, False, _),)):
+            return True
+    return False
+
+
+def was_done_for_long(that: That) -> bool:
+    """The same of "that was put there | until end of turn"."""
+    match that.does:
+        case Passive(With(_, tails), "was" | "has been"):
+            return any(isinstance(tail, Lasting) for tail in tails)
+    return False
+
+
 rule("Mod", "{x:Located}")
-rule("Mod", "(with|that have|which have) {x:Qualities}")
+rule("Mod", "(with|that have|which have|of) {x:Qualities}")
 rule("Mod", "(without|that do not have) {what:Quality}", Not)
+rule("Mod", "(without|that do not have) (a|any) skill", SkillLess)
 rule("Mod", "(that|which) be not {what:Predicates}", Not)
 rule("Mod", "(that|which) be not {what:ACopy}", Except)
 rule("ACopy", "(a|) (copy|copies) of {of:Copied}", Copies, count=None)
 rule("Mod", "(whose|which) {kind:NameSort?} name (include~s|include) {part:Groups}", NameHas)
 rule("Mod", "(named|whose name be|whose {kind:NameSort} name be) {name:Groups}", NamedOf)
-rule("Mod", "(for|of) which the total {figure:CostName} add~s up to {bound:Limit}", Measured, total=True)
+rule("Mod", "(for|of) which the total {figure:FigureName} add~s up to {bound:Limit}", Measured, total=True)
+rule("Mod", "whose (total|combined) {figure:FigureName} be {bound:Limit}", Measured, total=True)
+rule("Mod", "whose {figure:FigureName} add up to [a total of] {bound:Limit}", Measured, total=True)
 rule("Mod", "whose original {figure:FigureName} (be|be~ed) {bound:Limit}", Measured, original=True)
 rule("Mod", "whose {figure:FigureName} (be|be~ed) {bound:Limit}", Measured)
 rule("Mod", "at random", AtRandom)
-rule("Mod", "of {figure:CostName} {bound:Limit}", Measured)
 rule("Mod", "remaining", Remaining)
-rule("Mod", "[from] under {thing:Definite}", Beneath)
-rule("Mod", "under {thing:BareName}", Beneath)
-rule("Mod", "on top of {thing:Definite}", Atop)
-rule("Mod", "on top of {thing:BareName}", Atop)
+rule("Mod", "{x:Being}")
+
+
+def comes_from_elsewhere(beneath: Beneath) -> bool:
+    """What has cards under it is where it is."""
+    host = beneath.thing
+    return isinstance(host, Narrowed) and any(isinstance(mod, From) for mod in host.mods)
+
+
+rule("Being", "[from] under {thing:Host}", Beneath, refuse=comes_from_elsewhere)
+rule("Being", "on top of {thing:Host}", Atop)
+rule("Being", "in {mode:Mode}", InMode)
+rule("Being", "in [a] battle {against:Foe?}", InBattle)
+rule("Host", "{x:Definite}")
+rule("Host", "{x:BareName}")
+rule("Foe", "with {x:Things}")
 rule("Mod", "between you and your opponent", HeldBy, who=Player("both"))
-rule("Mod", "in {mode:Mode}", InMode)
 rule("Mod", "in play", InPlay)
-rule("Mod", "in battle", InBattle)
-rule("Mod", "in battle with {against:Things}", InBattle)
 rule("Mod", "[from] among {things:Definite}", Among)
 rule("Mod", "(in|from) {place:Place} or [from] among {things:Definite}", Among)
 rule("Mod", "(other than|except [for]|besides|but not) {what:Excepted}", Except)
@@ -169,8 +212,10 @@ rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
 rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
 rule("Mod", "being {act:ActDone}", Which, now=True, refuse=lambda which: which.act == AttackCard() or lasts(which))
-rule("Mod", "{act:ActDone}", Which, refuse=lasts)
+rule("Mod", "{act:ActDone}", Which, refuse=lambda which: lasts(which) or moved_this_way(which))
 rule("Mod", "{act:MovedThisWay}", Which)
+rule("WhatWasDone", "{act:ActDone}", Which, refuse=lasts)
+rule("Mod", "{act:MovedSomewhere}", Which)
 rule("MovedThisWay", "{act:MovedSomewhere} {tails:ThisWay}", With)
 rule("MovedSomewhere", "(place~ed|put~ed|add~ed|return~ed|send~ed)", Move)
 rule("ThisWay", "[in] this way", By, word="this way")
@@ -179,7 +224,9 @@ rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which, refuse=lasts)
 rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)
-rule("Mod", "(that|which) {does:CardDoes}", That)
+rule("Mod", "(that|which) {does:CardDoes}", That, refuse=was_done_for_long)
+rule("Mod", "(that|which) {does:HasNot}", That)
+rule("HasNot", "(have not|do~ed not) {act:CardActEd}", Modal, modal="did not")
 rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=said_where)
 rule("HeadlessMod", "[from] among {things:Definite}", Among)
 rule("HeadlessMod", "{x:Located}")
@@ -191,21 +238,32 @@ rule("HeadlessMod", "remaining", Remaining)
 rule("Predicates", "{x:Predicate}")
 rule("Predicates", "{parts:Predicate} or {parts:SecondPredicate}", Any)
 rule("Predicates", "{parts:Predicate} and {parts:SecondPredicate}", All)
-rule("Predicate", "[a] {kind:Kinds} {mods:Mod*}", Is)
+
+
+def says_one_figure(is_: Is) -> bool:
+    """ "is 3 or more": the figure itself is what is said."""
+    kind = is_.kind
+    return isinstance(kind, Kind) and not kind.noun and kind.group is None and not is_.mods
+
+
+rule("Predicate", "[a] {kind:Kinds} {mods:Mod*}", Is, refuse=says_one_figure)
 rule("Predicate", "{whose:Owner} {kind:Kinds}", Is)
 rule("Predicate", "any other card", OtherCard)
 rule("Predicate", "named {name:Groups}", NamedOf)
-rule("Predicate", "in {mode:Mode}", InMode)
+rule("Predicate", "{x:Being}")
 rule("Predicate", "{x:Located}")
 rule("Predicate", "in play {where:Located?}", InPlay)
-rule("Predicate", "in battle", InBattle)
-rule("Predicate", "in battle with {against:Things}", InBattle)
-rule("Predicate", "under {thing:Definite}", Beneath)
 rule("Predicate", "on its {side:CardSide} [side]", Showing)
 word("CardSide", "front", "front")
 word("CardSide", "back", "back")
 rule("Predicate", "the only {kind:Kinds} {mods:Mod*}", TheOnly)
-rule("Predicate", "on top of {thing:Definite}", Atop)
+rule("Predicates", "{parts:Predicate} , and {parts:WasSo}", All)
+rule("SecondPredicate", "{x:WasSo}")
+rule("WasSo", "{does:WasDone}", That)
+rule("WasSo", "{what:WasNotDone}", Not)
+rule("WasDone", "be~ed {act:ActDone}", Passive, tense="was")
+rule("WasNotDone", "{does:NotDoneThen}", That)
+rule("NotDoneThen", "be~ed not {act:ActDone}", Passive, tense="was")
 rule("SecondPredicate", "in {mode:Mode}", InMode)
 rule("SecondPredicate", "{x:Located}")
 rule("SecondPredicate", "have {x:Qualities}")

@@ -37,9 +37,11 @@ class Wording:
     names      what values begin with that are printed as they are
     forms      forms of words that only it has, by key
     tokenizer  how its lines become tokens
-    written    a token's value as it is printed; None if the key has no such value
+    written    a token's value as it is printed, where `signs` do not say it
+    signs      what stands around values of these keys
     tidied     what is left to do to a printed line
     own_first  its own rules are printed where those of English say the same
+    usual      wordings that are printed before others of their category
     """
 
     books: Sequence[RuleBook]
@@ -48,10 +50,12 @@ class Wording:
     titles: Mapping[str, str]
     names: tuple[str, ...]
     tokenizer: Callable[[Lexicon], SplitsLines]
-    written: Callable[[str, object], str | None]
+    written: Callable[[str, object], str]
     forms: dict[str, tuple[str, ...]] = field(default_factory=dict)
     tidied: Callable[[str], str] = str
     own_first: bool = False
+    usual: Sequence[str] = ()
+    signs: Mapping[str, str] = field(default_factory=dict)
 
 
 class Reader:
@@ -76,7 +80,7 @@ class Reader:
 
     @cached_property
     def printer(self) -> Printer:
-        return Printer(self.grammar, self.written)
+        return Printer(self.grammar, self.written, self.wording.usual)
 
     @cached_property
     def writer(self) -> Writer:
@@ -85,7 +89,11 @@ class Reader:
 
     def written(self, key: str, value: object) -> str | None:
         """A token's value as it is printed on a card."""
-        return self.wording.written(key, value) if isinstance(value, self.wording.terminals[key]) else None
+        if not isinstance(value, self.wording.terminals[key]):
+            return None
+        if key in ("#PLUS", "#NUMBER"):
+            return f"{value:+d}" if key == "#PLUS" else str(value)
+        return self.wording.signs[key] % value if key in self.wording.signs else self.wording.written(key, value)
 
     def read(self, line: str) -> object:
         """The one reading of a line; TextError says what cannot be read, or that there are two ways to read it."""

@@ -3,8 +3,21 @@
 from dataclasses import fields, is_dataclass
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Choose, Draw, Gain, Move, Negate, Passive, Play, Then, UseTo, With
-from gyoji.text.meaning.bases import Act
+from gyoji.text.meaning.acts import (
+    Choose,
+    Draw,
+    Gain,
+    Move,
+    Negate,
+    Passive,
+    Play,
+    Search,
+    TakeDamage,
+    Then,
+    UseTo,
+    With,
+)
+from gyoji.text.meaning.bases import Act, Benefit
 from gyoji.text.meaning.clauses import (
     BattleWhere,
     By,
@@ -20,9 +33,8 @@ from gyoji.text.meaning.clauses import (
     WhileDoing,
     Within,
 )
-from gyoji.text.meaning.lines import EqualFigure
-from gyoji.text.meaning.predicates import Keyword, Measured, OnCards, That, Which
-from gyoji.text.meaning.things import BattleItself, Cards, Ref, Several, Skills
+from gyoji.text.meaning.predicates import Except, Keyword, Measured, OnCards, Same, That, Which
+from gyoji.text.meaning.things import BattleItself, Cards, Occasions, Ref, Several, Skills, TopCards
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf
 from gyoji.text.sentences.verbs import FORMS
 
@@ -30,11 +42,10 @@ BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
 BOOK.describe("Tail", "how long, when, how often or by what")
 
+rule("Tail", "[,] {x:Lasting}")
 rule("Tail", "{x:Duration}")
-rule("Tail", ", {x:Lasting}")
 rule("Tail", "{x:Time}")
-rule("Tail", "[,] for (each|every) {what:Things}", PerEach)
-rule("Tail", "[,] for (each|every) {what:OfYours}", PerEach)
+rule("Tail", "[,] for (each|every) [of] {what:Things}", PerEach)
 rule("Tail", "[in] this way", By, word="this way")
 rule("Tail", "(using|by|by using|through|due to|as a result of) {what:SkillThing}", By)
 rule("Tail", "by {what:SkillsOrBattle}", By)
@@ -49,6 +60,9 @@ rule("Tail", "by {what:BothIng}", By)
 rule("BothIng", "{first:ActIng} and {second:ActIng}", Then)
 rule("Tail", ", except with {what:SkillThing}", By, excluded=True)
 rule("Tail", "(other than|except) (with|using|by) {what:SkillThing}", By, excluded=True)
+rule("Tail", "without using {what:SkillThing}", By, excluded=True)
+rule("Tail", "(by|with) [card] skill (other than|except) {what:OwnSkills}", By, excluded=True)
+rule("OwnSkills", "(its|their) own [skill]", Skills, of=Ref("it"))
 rule("Tail", "(other than|except) by {what:ActIng}", By, excluded=True)
 rule("Tail", "if {fact:Condition}", Given, word="if")
 rule("Tail", "unless {fact:Condition}", Given, word="unless")
@@ -56,8 +70,7 @@ rule("Tail", "even (if|when) {fact:Condition}", Given, word="even if")
 rule("Tail", "only if {fact:Condition}", Given, word="only if")
 rule("Tail", "only when {fact:State}", Given, word="only while")
 rule("Tail", "when {fact:State}", Given, word="while")
-rule("Tail", "(while|as long as) {fact:States}", Given, word="while")
-rule("Tail", "(while|as long as) {fact:AttackingNow}", Given, word="while")
+rule("Tail", "(while|as long as) {fact:LastingState}", Given, word="while")
 rule("Tail", "until {fact:State}", Given, word="until")
 rule("Tail", "until {fact:SimpleEvent}", Given, word="until")
 rule("Tail", "as {fact:SimpleEvent}", Given, word="as")
@@ -71,17 +84,17 @@ rule("Tail", "instead of {of:#NUMBER}", Instead)
 rule("Tail", "instead of being {of:BeingDone}", Instead)
 rule("BeingDone", "{act:ActDone}", Passive)
 rule("Tail", "(twice|2 time) in the same turn", Times, number=2, per="turn")
-rule("Tail", "once per turn", Times, number=1, per="turn")
-rule("Tail", "only once per turn", Times, number=1, per="turn", only=True)
-rule("Tail", "(twice|2 time) per turn", Times, number=2, per="turn")
-rule("Tail", "[up to] {number:#NUMBER} time (per|a) turn", Times, per="turn")
-rule("Tail", "once per game", Times, number=1, per="game")
-rule("Tail", "{number:#NUMBER} time", Times)
-rule("Tail", "once", Times, number=1)
+rule("Tail", "{only:OnlySoOften?} [up to] {number:HowOften} (per|a|each) {per:SpanName}", Times)
+rule("Tail", "{number:HowOften}", Times)
+rule("HowOften", "{x:#NUMBER} time")
+word("HowOften", "once", 1)
+word("HowOften", "twice", 2)
+word("OnlySoOften", "only", True)
 rule("Tail", "{number:#NUMBER} more time", Times, more=True)
 rule("Tail", "only during {span:OwnPhase}", Within, only=True)
-rule("Tail", "[during|on] the turn {event:SimpleEvent}", BattleWhere, span="turn")
-rule("Tail", "[during|on] the turn {event:PastEvent}", BattleWhere, span="turn")
+rule("Tail", "[during|on] the turn [that|when] {event:OneHappening}", BattleWhere, span="turn")
+rule("OneHappening", "{x:SimpleEvent}")
+rule("OneHappening", "{x:PastEvent}")
 rule("Tail", "to {act:Act}", InOrderTo)
 rule("Tail", "(when|while) {act:ActIng}", WhileDoing)
 rule("Tail", "(when|while) {act:CardActIng}", WhileDoing)
@@ -98,8 +111,9 @@ MANNERS = {
     "in battle": "in battle",
     "with (its|their) skill negate~ed": "with its skills negated",
 }
+rule("Tail", "{word:MannerWords}", Manner)
 for said, manner in MANNERS.items():
-    rule("Tail", said, Manner, word=manner)
+    word("MannerWords", said, manner)
 
 CLAUSAL = (Given, InOrderTo, WhileDoing, BattleWhere)
 
@@ -113,11 +127,22 @@ def refused(act: With) -> bool:
         for before, tail in zip((act.act, *act.tails), act.tails, strict=False)
     ):
         return True
+    if isinstance(act.act, TakeDamage) and act.act.by is not None and isinstance(act.tails[0], By):
+        return True  # "from attacks by your cards"
     if act.tails[0] == Manner("in all areas") and ends_in_owners(act.act):
         return True
+    if isinstance(act.tails[0], Given) and act.tails[0].word == "as" and ends_in_same(act.act):
+        return True  # "in the same column as this card": that is what it is compared with
     if act.tails[0] == Manner("in battle") and isinstance(act.act, Choose):
         return True  # it is the cards that are in battle
     return _has_cards(act) and any(isinstance(t, By) and t.word == "with" and _only_keyword(t.what) for t in act.tails)
+
+
+def ends_in_same(act: Act) -> bool:
+    """Does it, or do its cards, end in "in the same …", with nothing that they are compared with?"""
+    what = getattr(act, "what", None)
+    said = getattr(act, "how", ()) or (what.mods if isinstance(what, Cards) else ())
+    return bool(said) and isinstance(said[-1], Same) and said[-1].thing is None
 
 
 def ends_in_owners(act: Act) -> bool:
@@ -131,7 +156,9 @@ def _by_doing(tail: object) -> bool:
 
 
 def _only_keyword(what: object) -> bool:
-    return isinstance(what, Skills) and what.of is None and all(isinstance(tag, Keyword) for tag in what.tags)
+    if not isinstance(what, Skills) or what.of is not None:
+        return False
+    return all(isinstance(tag, Keyword) for tag in what.tags) and (bool(what.tags) or what.count == Count("no"))
 
 
 def _has_cards(act: With) -> bool:
@@ -149,8 +176,11 @@ def ends_open(node: object) -> bool:
     if isinstance(node, tuple):
         return bool(node) and ends_open(node[-1])
     if isinstance(node, Which | That):
-        return not isinstance(node.act if isinstance(node, Which) else node.does, With)
-    if isinstance(node, PerEach):
+        does = node.act if isinstance(node, Which) else node.does
+        return not isinstance(does, With) or all(isinstance(tail, Within) for tail in does.tails)
+    if isinstance(node, Occasions):
+        return True
+    if isinstance(node, PerEach | Except):
         return ends_open(node.what)
     if isinstance(node, Draw):
         return ends_open(node.count)
@@ -162,22 +192,32 @@ def ends_open(node: object) -> bool:
         return ends_open(node.of)
     if isinstance(node, Measured):
         return ends_open(node.bound)
-    if isinstance(node, Bound | EqualFigure):
-        return ends_open(node.amount)
+    if isinstance(node, Same):
+        return ends_open(node.thing)
+    if isinstance(node, Search):
+        return ends_open(node.goal)
+    if isinstance(node, Bound | Benefit) and (amount := getattr(node, "amount", None)) is not None:
+        return ends_open(amount)
     if isinstance(node, Gain):
         return ends_open(node.gains)
     if isinstance(node, Cards):
         return ends_open(node.mods) or (not node.mods and ends_open(node.count)) or _counted_last(node)
+    if isinstance(node, TopCards):
+        return ends_open(node.mods) or (not node.mods and ends_open(node.count))
     if isinstance(node, Move) and not node.how:
         return ends_open(getattr(node.to, "thing", None))
     if isinstance(node, Play) and node.how:
         return ends_open(getattr(node.how[-1], "thing", None))
+    if isinstance(node, Act) and isinstance(by := getattr(node, "by", None), CountOf | FigureOf):
+        return ends_open(by)  # “increase … by …”, “… according to …”
     return (isinstance(node, Play) or _has_only_object(node)) and ends_open(getattr(node, "what", None))
 
 
 def _has_only_object(node: object) -> bool:
     """An act that says nothing but what it is done to."""
-    return isinstance(node, Act) and is_dataclass(node) and [one.name for one in fields(node)] == ["what"]
+    if not isinstance(node, Act) or not is_dataclass(node) or not hasattr(node, "what"):
+        return False
+    return not any(getattr(node, one.name) for one in fields(node) if one.name != "what")
 
 
 def _counted_last(cards: Cards) -> bool:

@@ -7,12 +7,14 @@ from gyoji.text.meaning.clauses import (
     AtEdge,
     BattleWhere,
     BattleWith,
+    Does,
     EndWhen,
     ForBattleOf,
     Lasting,
     Phase,
     Within,
 )
+from gyoji.text.meaning.things import Cards, Kind
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -36,19 +38,14 @@ rule("AnyPhase", "the {name:PhaseName}", Phase)
 # ── how long ──
 
 rule("Duration", "{x:Lasting}")
-rule("Lasting", "for the duration of (the|this|that) {span:Span}", Lasting)
-rule("Lasting", "for the (rest|remainder) of (the|this) {span:Span}", Lasting)
-rule("Lasting", "for (the|this) {span:Span}", Lasting)
-rule("Lasting", "for the duration of {span:OwnTurn}", Lasting)
-rule("Lasting", "for the duration of {thing:Reference} 's battle", ForBattleOf)
-rule("Lasting", "for the duration of {thing:ItsOwn} battle", ForBattleOf)
-rule("Duration", "during {thing:Reference} 's battle", ForBattleOf)
-rule("Duration", "during {thing:Reference} 's attack", ForBattleOf, attack=True)
-rule("Duration", "during {thing:ItsOwn} battle", ForBattleOf)
-rule("Duration", "during {thing:ItsOwn} attack", ForBattleOf, attack=True)
+rule("Lasting", "(for the (duration|rest|remainder) of|for) {span:SomeTurn}", Lasting)
+rule("SomeTurn", "(the|this|that) {name:SpanName}", Phase)
+rule("SomeTurn", "{x:OwnTurn}")
+rule("Lasting", "for the duration of {thing:CardsOwn} battle", ForBattleOf)
+rule("Duration", "during {thing:CardsOwn} battle", ForBattleOf)
+rule("Duration", "during {thing:CardsOwn} attack", ForBattleOf, attack=True)
 rule("Duration", "against {attack:AttackThing}", AgainstAttack)
-rule("Duration", "this {span:Span}", Within)
-rule("Duration", "during (this|that|the) {span:Span}", Within)
+rule("Duration", "(this|during this|during that|during the) {span:Span}", Within)
 rule("Duration", "until the end of (the|this|that) {span:Span}", Lasting)
 rule("Duration", "until end of (the|) turn", Lasting, span=Phase("turn"))
 rule("Duration", "until the end of turn", Lasting, span=Phase("turn"))
@@ -61,9 +58,12 @@ rule("Duration", "(during|on) {span:OwnPhase}", Within)
 rule("Duration", "during {span:AnyPhase}", Within)
 rule("Duration", "during the {span:PhaseOfTurn}", Within)
 rule("PhaseOfTurn", "{name:PhaseName} of {whose:Owner} {next:Next?} turn", Phase)
-rule("Duration", "(during|in) [a|the] battle (where|in which) {event:Event}", BattleWhere)
-rule("Duration", "(during|in) a turn (when|where|in which) {event:Event}", BattleWhere, span="turn")
-rule("Duration", "(during|in) a turn (when|where|in which) {event:PastEvent}", BattleWhere, span="turn")
+rule("Duration", "(during|in) [a|the] battle (when|where|in which) {event:Happening}", BattleWhere)
+rule("Duration", "(during|in) a turn (when|where|in which) {event:Happening}", BattleWhere, span="turn")
+word("EndedSpan", "turn", "turn")
+word("EndedSpan", "battle", "battle")
+for happening in ("Event", "PastEvent", "Perfect"):
+    rule("Happening", f"{{x:{happening}}}")
 rule("Duration", "(during|in) battle (against|with) {thing:Things}", BattleWith)
 
 # ── when ──
@@ -73,20 +73,22 @@ rule("Time", "at the end of a battle", AtEdge, edge="end", span=Phase("battle"))
 rule("Time", "at the end of {span:ThePhase}", AtEdge, edge="end")
 rule("Time", "at the end of {span:OwnPhase}", AtEdge, edge="end")
 rule("Time", "at the (beginning|start) of {span:OwnPhase}", AtEdge, edge="start")
+rule("Time", "at the (beginning|start) or end of {span:OwnPhase}", AtEdge, edge="start or end")
 rule("Time", "at the (beginning|start) of {span:AnyPhase}", AtEdge, edge="start")
 rule("Time", "at the (beginning|start) of the game", AtEdge, edge="start", span=Phase("game"))
 rule("Time", "at the end of each turn", AtEdge, edge="end", span=Phase("turn"), each=True)
 rule("Time", "at the (beginning|start) of each turn", AtEdge, edge="start", span=Phase("turn"), each=True)
-rule(
-    "Time",
-    "at the end of (the|a) battle (after|when|where|that|in which|during which) {event:Event}",
-    EndWhen,
-    span="battle",
-)
 IN_WHICH = "(when|where|after|in which|during which|that)"
-rule("Time", f"at the end of (the|a) turn {IN_WHICH} {{event:Event}}", EndWhen, span="turn")
-rule("Time", f"at the end of (the|a) turn {IN_WHICH} {{event:PastEvent}}", EndWhen, span="turn")
-rule("Time", "after (the|this|that) battle", After, what="battle")
-rule("Time", "after (the|this|that) attack", After, what="attack")
-rule("Time", "after this (one|turn)", After, what="turn")
+
+
+def bare_noun(end: EndWhen) -> bool:
+    """ "the battle that card attacked": that card, and not cards."""
+    who = end.event.who if isinstance(end.event, Does) else None
+    return isinstance(who, Cards) and who == Cards(Kind(noun=getattr(who.kind, "noun", "")))
+
+
+rule("Time", f"at the end of (the|a) {{span:EndedSpan}} {IN_WHICH} {{event:Happening}}", EndWhen, refuse=bare_noun)
+rule("Time", "after (the|this|that) {what:AfterName}", After)
+for what, words in {"battle": "battle", "attack": "attack", "turn": "(turn|one)"}.items():
+    word("AfterName", words, what)
 rule("Time", "after {what:Event}", After)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar, Final
 
 from gyoji.text.grammar.tokens import Span, Token
 from gyoji.text.sentences.words import Lexicon
@@ -34,10 +34,19 @@ MOST_CHANGE: Final = 999_999  # the largest change of a figure
 
 
 class WordTokenizer:
-    """Tokens of one kind of piece each; `lexicon` says what a word can be read as."""
+    """Tokens of one kind of piece each: the method of its name, or of the name in `also`. `lexicon` says what a word
+    can be read as.
+    """
+
+    also: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon: Final = lexicon
+
+    def of_piece(self, piece: re.Match[str], offset: int = 0) -> Iterator[Token]:
+        kind = piece.lastgroup or ""
+        method: Callable[[str, Span], Iterator[Token]] = getattr(self, self.also.get(kind, kind))
+        return method(piece.group(), (piece.start() + offset, piece.end() + offset))
 
     def plus(self, text: str, span: Span) -> Iterator[Token]:
         number = int(re.sub(r"[\s,]", "", text))
@@ -74,3 +83,11 @@ class WordTokenizer:
                 at += len(part)
         else:
             yield Token(text, {}, span)
+
+
+def with_stop(tokens: list[Token]) -> list[Token]:
+    """A line ends in a full stop, printed or not."""
+    if tokens and tokens[-1].text not in (".", ":"):
+        end = tokens[-1].span[1]
+        tokens.append(Token(".", {".": None}, (end, end)))
+    return tokens

@@ -41,7 +41,9 @@ def verb(
     subject, template = by, parse_template(source)
 
     def add(category: str, form: Template) -> None:
-        book.add(Rule(subject + category, form, node, tuple(constants.items()), refuse, source))
+        book.add(
+            Rule(subject + category, form, node, tuple(constants.items()), refuse, source, f"{subject}Verb: {source}")
+        )
 
     for category, inflection in FORMS.items():
         add(category, inflected(template, inflection))

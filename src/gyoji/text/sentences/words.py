@@ -10,33 +10,16 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+ONES: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+TEENS: Final = (
+    *("ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
 NUMBER_WORDS: Final = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        ]
-    )
+    **{word: number for number, word in enumerate((*ONES, *TEENS))},
+    **TENS,
+    **{f"{word}-{ONES[one]}": ten + one for word, ten in TENS.items() for one in range(1, 10)},
 }
 
 # Words that are read as another key. What is written here means exactly the same on every card.
@@ -60,12 +43,15 @@ SAME: Final = {
     "had": "have~ed",
     "does": "do",
     "did": "do~ed",
+    "underneath": "under",
+    "beneath": "under",
     "contain": "include",
     "contains": "include~s",
     "containing": "include~ing",
 }
 
 IRREGULAR: Final[dict[str, tuple[str, ...]]] = {  # the form that is printed comes first
+    "become~ed": ("became",),
     "begin~ed": ("begun", "began"),
     "choose~ed": ("chosen", "chose"),
     "deal~ed": ("dealt",),
@@ -73,6 +59,7 @@ IRREGULAR: Final[dict[str, tuple[str, ...]]] = {  # the form that is printed com
     "fall~ed": ("fallen", "fell"),
     "give~ed": ("given", "gave"),
     "go~ed": ("gone", "went"),
+    "go~s": ("goes",),
     "leave~ed": ("left",),
     "lose~ed": ("lost",),
     "pay~ed": ("paid",),

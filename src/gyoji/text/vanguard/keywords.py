@@ -17,27 +17,34 @@ from gyoji.effects.actions import (
     WHILE,
     AlsoIs,
     Ban,
+    ByRules,
     Choose,
+    DoTo,
     If,
     LookTop,
     May,
     Modify,
     Move,
-    Rest,
+    Switch,
     Target,
 )
-from gyoji.effects.amounts import Const
-from gyoji.effects.conditions import All, Condition, Did, Either, Has, IsTurn, Not, RefIs
-from gyoji.effects.selectors import Bound, Compare, IsRested, Selector, SharesWord, This, ThisCard
-from gyoji.text.vanguard.facts import LimitFreed
-from gyoji.text.vanguard.nodes.acts import Associate, CallForerunner, Retire
-from gyoji.text.vanguard.nodes.conditions import CalledThisTurn, GenerationBreak, SoulGrewThisTurn, more_than
-from gyoji.text.vanguard.nodes.filters import ColumnOf, InState
+from gyoji.effects.amounts import Const, Tally
+from gyoji.effects.conditions import All, Condition, Did, Either, GameIs, Has, IsTurn, Not, RefIs
+from gyoji.effects.conditions import Compare as AtLeast
+from gyoji.effects.selectors import Bound, Compare, Is, Selector, SharesWord, This, ThisCard
+from gyoji.text.vanguard.nodes.conditions import (
+    more_than,
+)
+from gyoji.text.vanguard.nodes.filters import Beside
 
+PSEUDO: Final = "pseudo"  # of a pseudo-card, which no list has
 AS_UNIT: Final = "as unit"  # what a pseudo-card is where it counts as a unit
 UNIT: Final = ("normal", "trigger", "g", AS_UNIT)  # 3.8.1: a locked card is of none of these
 ON_VC: Final = (*UNIT, "heart")  # 10.27.3: a heart is no unit, and a card on the vanguard circle
 REVEALED: Final = "soul_by_revelation"  # 11.20.3: where revelation puts a card, and what that is called
+SEEK_MATE_CARDS: Final = 4  # 11.10.2
+DECK_LIMIT: Final = "deck_limit"
+DECK_MOST: Final = "deck_most"  # no more than that
 ALL: Final = 99  # "choose all", "one or more": as many as there are
 OWN_REAR: Final = Selector("rear", "own", UNIT)
 OTHER_REAR: Final = Selector("rear", "own", UNIT, other=True)
@@ -63,20 +70,20 @@ def _so_many(where: str, side: str, op: str, number: int) -> Condition:
 
 
 MARKS: Final = {
-    "generation_break": Mark("[Generation Break {}]", GenerationBreak),  # 11.12
+    "generation_break": Mark("[Generation Break {}]", lambda n: AtLeast(Tally("generation"), ">=", Const(n))),  # 11.12
     "limit_break": Mark(  # 11.6
-        "[Limit Break {}]", lambda n: Either((_so_many("damage", "own", ">=", n), LimitFreed(n)))
+        "[Limit Break {}]", lambda n: Either((_so_many("damage", "own", ">=", n), GameIs(f"limit_break_{n} freed")))
     ),
-    "brave": Mark("Brave", lambda n: _so_many("hand", "own", "<=", 3)),  # 11.15
+    "brave": Mark("Brave", lambda n: Either((_so_many("hand", "own", "<=", 3), GameIs("brave freed")))),  # 11.15
     "oracle": Mark("Oracle", lambda n: _so_many("hand", "own", ">=", 5)),  # 11.16
     "ritual": Mark(  # 11.18
         "Ritual {}", lambda n: Has(Selector("drop", "own", (), (Compare("grade", "==", Const(1)),)), ">=", n)
     ),
-    "unite": Mark("Unite", lambda n: CalledThisTurn(2)),  # 11.19
+    "unite": Mark("Unite", lambda n: GameIs("united")),  # 11.19
     "thunderstrike": Mark("Thunderstrike {}", lambda n: _so_many("bind", "enemy", ">=", n)),  # 11.26
-    "darkness": Mark("Darkness", lambda n: SoulGrewThisTurn()),  # 11.30
+    "darkness": Mark("Darkness", lambda n: GameIs("soul fed")),  # 11.30
     "dark_device": Mark(  # 11.36
-        "Dark Device", lambda n: Has(Selector("circles", "enemy", UNIT, (IsRested(False), ColumnOf())), "==", 0)
+        "Dark Device", lambda n: Has(Selector("circles", "enemy", UNIT, (Is("rested", False), Beside())), "==", 0)
     ),
     "shinken_hissatsu": Mark("Shinken Hissatsu", lambda n: _so_many("damage", "own", ">=", 3)),  # 11.39
 }
@@ -108,13 +115,13 @@ def constant(*changes: Ban, condition: Condition | None = None) -> Callable[[int
 
 def forerunner(number: int) -> Ability:
     trigger = Trigger("ridden", This(), other=(SharesWord("clan", ThisCard()),))
-    return Ability("triggered", (May((CallForerunner(),)),), trigger)
+    return Ability("triggered", (May((ByRules("call forerunner"),)),), trigger)
 
 
 def revelation(event: str) -> Callable[[int], Ability]:
     """11.20.2; 11.20.2.1: where every rear-guard rests already, none is rested; 11.20.3."""
-    standing = Selector("rear", "own", UNIT, (IsRested(False),))
-    rested = If(Did(), (Choose(1, standing), Rest(Bound(1))))
+    standing = Selector("rear", "own", UNIT, (Is("rested", False),))
+    rested = If(Did(), (Choose(1, standing), Switch(Bound(1), True)))
     body = (LookTop(0), May((Move(Bound(0), REVEALED),)), rested)
     return lambda number: Ability("triggered", body, Trigger(event, This()))
 
@@ -135,7 +142,7 @@ def afterimage(number: int) -> Ability:
 
 def engorge(number: int) -> Ability:
     """11.24.1; 11.24.2: retiring them is an effect, not a cost."""
-    retire = May((Choose(0, OTHER_REAR, 1, ALL), Retire(Bound(0))))
+    retire = May((Choose(0, OTHER_REAR, 1, ALL), DoTo(Bound(0), "retire")))
     return Ability("triggered", (retire, If(Did(), (becomes(This(), "engorged"),))), Trigger("attack", This()))
 
 
@@ -147,20 +154,23 @@ def placed(state: str, cause: str = "any") -> Callable[[int], Ability]:
 
 def harmony(number: int) -> Ability:
     """11.34.1."""
-    other = Selector("circles", "own", UNIT, (ColumnOf(),), other=True)
-    return Ability("triggered", (Associate(),), Trigger("placed", other))
+    other = Selector("circles", "own", UNIT, (Beside(),), other=True)
+    return Ability("triggered", (ByRules("associate"),), Trigger("placed", other))
 
 
 def success(number: int) -> Ability:
     """11.37.2, 11.37.3: a situation; 11.37.4: it is asked again when the ability resolves."""
     strong = Has(Selector("rear", "own", UNIT, (Compare("power", ">=", Const(number)),)))
-    not_yet = Not(RefIs(This(), (InState("successful"),)))
+    not_yet = Not(RefIs(This(), (Is("successful"),)))
     trigger = Trigger("situation", None, player="any", situation=All((not_yet, strong, IsTurn("own"))))
     return Ability("triggered", (If(strong, (becomes(This(), "successful"),)),), trigger)
 
 
+UNRESTRAINED: Final = "without restraint"  # it has lost that ability
 WORDS: Final = {
-    "restraint": Word("[CONT]", "Restraint", constant(Ban("attack"))),  # 11.5
+    "restraint": Word(  # 11.5
+        "[CONT]", "Restraint", constant(Ban("attack"), condition=Not(RefIs(This(), (Is(UNRESTRAINED),))))
+    ),
     "forerunner": Word("[AUTO]", "Forerunner", forerunner),  # 11.7
     "lord": Word(  # 11.8
         "[CONT]",

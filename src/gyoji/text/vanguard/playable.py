@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Collection, Mapping
 from typing import Final, get_args
 
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.amounts import Count
-from gyoji.effects.conditions import Has, RefIs, ThisTurn
+from gyoji.effects.conditions import GameIs, Has, RefIs, ThisTurn
 from gyoji.effects.nodes import walk
-from gyoji.text.english.discourse import Discourse
 from gyoji.text.errors import Unplayable
-from gyoji.text.trees import Node
-from gyoji.text.vanguard.guarding import ONLY, RETIRED, TOGETHER
-from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN, Call, Declare
-from gyoji.text.vanguard.nodes.costs import PayCost
-from gyoji.text.vanguard.nodes.filters import HasDeclaredName
+from gyoji.text.vanguard.nodes.acts import END_ENEMY, END_OWN, STAND_ENEMY, STAND_OWN, Call, Say
+from gyoji.text.vanguard.nodes.bans import ONLY, RETIRED, TOGETHER, TURNED_UP, USED
+from gyoji.text.vanguard.nodes.costs import ThisPays
+from gyoji.text.vanguard.nodes.markers import MARKED, PARTS
+from gyoji.text.vanguard.nodes.tickets import CreateTickets
+from gyoji.text.vanguard.nodes.tokens import IsToken, MakeTokens
 
 # What of the English core this game carries out, beside its own.
 ACTIONS: Final = (
@@ -26,30 +25,39 @@ ACTIONS: Final = (
     ac.Choose,
     ac.May,
     ac.If,
+    ac.Modes,
     ac.Then,
     ac.Repeat,
+    ac.Reckon,
+    ac.Modes,
     ac.Delayed,
     ac.Draw,
     ac.Discard,
     ac.Mill,
-    ac.Stand,
-    ac.Rest,
+    ac.Switch,
     ac.Move,
     ac.Modify,
     ac.ModifyPlayer,
     ac.LookTop,
-    ac.LookUpTo,
+    ac.Note,
     ac.Reveal,
     ac.ReturnRest,
     ac.Shuffle,
     ac.Damage,
 )
-FIGURES: Final = ("power", "critical", "shield", "drive", "boost", "intercept", "stride_grade", "front_power")
+FIGURES: Final = ("power", "critical", "shield", "drive", "grade", "boost", "intercept", "stride_grade", "front_power")
 BANS: Final = (
     *(
         "attack",
         "be_attacked",
+        "be_boosted",
         "be_chosen",
+        "be_locked",
+        "boost",
+        "call",
+        "move",
+        "normal_ride",
+        "unlock",
         "be_hit",
         "stand",
         "deal_damage",
@@ -57,65 +65,87 @@ BANS: Final = (
         "normal_call",
         "ride",
         RETIRED,
+        TURNED_UP,
+        *USED.values(),
     ),
-    *(STAND_OWN, STAND_ENEMY),
+    *(STAND_OWN, STAND_ENEMY, END_OWN, END_ENEMY),
 )
-PLAYER_BANS: Final = ("guard", "intercept", "trigger_effects", ONLY, *TOGETHER.values())
-REPLACED: Final = ("retire",)
+PLAYER_BANS: Final = (
+    *("call", "guard", "intercept", "normal_call", "normal_ride", "ride", "stride", "trigger_effects"),
+    *(ONLY, *TOGETHER.values()),
+)
+REPLACED: Final = ("retire", "lock", "unlock")
+STAYING: Final = ("rest", "stand", "reveal")  # what is done with a unit that pays and stays where it is
 SELVES: Final = (se.This, se.ThisCard)
+YOUNGER: Final = (
+    CreateTickets,
+    IsToken,
+    MakeTokens,
+    MARKED,
+    *PARTS,
+)  # that no rulebook has, but only an extension
 
 
-def must_be_playable(ability: Ability, effect: Node, discourse: Discourse) -> None:
-    check(ability, partial(discourse.error, effect))
-    paid = any(isinstance(node, PayCost) for node in walk((ability.body, ability.condition, ability.trigger)))
-    if discourse.cost and ability.kind != "activated" and not paid:
-        raise discourse.error(effect, "say when the cost is paid", "you may pay the cost")
-
-
-def unplayable(problem: str, *expected: str) -> Unplayable:
-    return Unplayable(problem)
-
-
-def must_be_carried_out(ability: Ability) -> None:
-    """The same, for abilities that were made from a reading."""
-    check(ability, unplayable)
-
-
-def check(ability: Ability, error: Callable[..., Exception]) -> None:
-    """`error`: makes what is raised, of the problem and of what would be right."""
-    declares = any(isinstance(node, Declare) for node in walk(ability.body))
-    if not declares and any(isinstance(node, HasDeclaredName) for node in walk(ability)):
-        raise error("no name was declared before this", "declare a card name")
+def must_be_playable(ability: Ability, carried: Collection[type[object] | str] = ()) -> None:
+    """Refuses an ability that no rule carries out. `carried`: what extensions do beyond that."""
+    if any((kind := kind_of(node)) in YOUNGER and kind not in carried for node in walk(ability)):
+        raise Unplayable("no rulebook that Gyoji plays by defines this")
+    declares = any(isinstance(node, Say) and node.what == "name" for node in walk(ability.body))
+    if not declares and any(se.is_state(node, "declared name") for node in walk(ability)):
+        raise Unplayable("no name was declared before this")
     shown = any(isinstance(node, ac.Reveal) and is_their_hand(node.target) for node in walk(ability.body))
-    for node in walk((ability.body, ability.condition, ability.trigger)):
+    chosen = {node.bind: node.selector for node in walk(ability.body) if isinstance(node, ac.Choose)}
+    for node in walk((ability.body, ability.condition, ability.trigger, ability.events)):
         if isinstance(node, get_args(ac.Action)) and not isinstance(node, ACTIONS):
-            raise error("this game has no such action")
-        if isinstance(node, ac.Damage) and not (
-            isinstance(node.target, se.Selector) and node.target.where == "vanguard" and node.source is None
-        ):
-            raise error("damage can only be dealt to vanguards", "your opponent's vanguard")
+            raise Unplayable("this game has no such action")
+        if isinstance(node, ac.Damage) and (node.source is not None or is_elsewhere(node.target, chosen)):
+            raise Unplayable("damage can only be dealt to vanguards")
         if isinstance(node, ac.Plus) and node.attr not in FIGURES:
-            raise error("cards cannot get this ability", "[Power] +5000")
+            raise Unplayable("cards cannot get this ability")
         if isinstance(node, ac.Modify | ac.ModifyPlayer):
-            must_be_forbidden(node, error)
+            must_be_forbidden(node)
         if isinstance(node, ac.Repeat) and any(isinstance(one, Call) and one.separate for one in walk(node.body)):
-            raise error("cards called one by one cannot be called to separate circles", "call it")
+            raise Unplayable("cards called one by one cannot be called to separate circles")
         if isinstance(node, se.Battling | ThisTurn):
-            raise error("this game has no such condition")
+            raise Unplayable("this game has no such condition")
         if (
             isinstance(node, Has | Count)
             and node.selector.where == "deck"
             and (node.selector.filters or node.selector.kinds)
         ):
-            raise error("the deck is face down (4.2.2): no text can ask what is in it", "cards")
+            raise Unplayable("the deck is face down (4.2.2): no text can ask what is in it")
         if isinstance(node, ac.Choose | Has | Count) and not shown and asks_of_their_hand(node):
-            raise error("your opponent's hand is hidden: nobody else knows what is in it", "cards")
+            raise Unplayable("your opponent's hand is hidden: nobody else knows what is in it")
         if isinstance(node, RefIs) and node.kinds:
-            raise error("say what the card must be", "grade 3 or greater")
+            raise Unplayable("say what the card must be")
+    if ability.kind == "activated" and is_paid_with_itself(ability) and gets_an_ability(ability):
+        raise Unplayable("this unit is no longer on its circle when it would get this ability")
     if ability.replace is not None and ability.replace.event not in REPLACED:
-        raise error("this game has no such replacement", "if this unit would be retired,")
+        raise Unplayable("this game has no such replacement")
     if not ability.where and not is_about_itself(ability):
-        raise error("say where this ability works", "(VC)", "(RC)")
+        raise Unplayable("say where this ability works")
+
+
+def kind_of(node: object) -> type[object] | str:
+    """What it is; of a state, which one."""
+    return node.state if isinstance(node, se.Is | GameIs) else type(node)
+
+
+def is_paid_with_itself(ability: Ability) -> bool:
+    """Does the unit leave its circle as the cost of its ability?"""
+    return any(isinstance(node, ThisPays) and node.deed not in STAYING for node in walk(ability.cost))
+
+
+def gets_an_ability(ability: Ability) -> bool:
+    gets = [node for node in ability.body if isinstance(node, ac.Modify) and node.target == se.This()]
+    return any(isinstance(change, ac.Gain) for node in gets for change in node.changes)
+
+
+def is_elsewhere(target: object, chosen: Mapping[int, se.Selector]) -> bool:
+    """Are these cards, or those that were chosen as these, other cards than vanguards?"""
+    if isinstance(target, se.Bound):
+        target = chosen.get(target.bind)
+    return isinstance(target, se.Selector) and target.where != "vanguard"
 
 
 def is_their_hand(target: object) -> bool:
@@ -129,12 +159,12 @@ def asks_of_their_hand(node: ac.Choose | Has | Count) -> bool:
     return is_their_hand(node.selector) and bool(node.selector.filters or node.selector.kinds)
 
 
-def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer, error: Callable[..., Exception]) -> None:
+def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer) -> None:
     """What cards cannot do or undergo, and what players cannot."""
     known = BANS if isinstance(modify, ac.Modify) else PLAYER_BANS
     for change in modify.changes:
         if isinstance(change, ac.Ban) and change.act not in known:
-            raise error("nothing can forbid this in this game", "cannot attack")
+            raise Unplayable("nothing can forbid this in this game")
 
 
 def is_about_itself(ability: Ability) -> bool:
@@ -142,7 +172,8 @@ def is_about_itself(ability: Ability) -> bool:
     the card itself and for what it is itself.
     """
     if ability.kind == "triggered":
-        return ability.trigger is not None and ability.trigger.subject == se.This()
+        waits = (ability.trigger,) if ability.trigger is not None else ability.events
+        return bool(waits) and all(se.This() in (one.subject, one.other) for one in waits)
     if ability.kind == "constant":
         return all(isinstance(act, ac.Modify) and isinstance(act.target, SELVES) for act in ability.body)
-    return False
+    return ability.kind == "keyword"

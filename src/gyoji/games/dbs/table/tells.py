@@ -55,6 +55,7 @@ EVENTS: Final = {
     "change:ban:be_ko": W("{cards} can't be KO'd ({until})", "{cards}はKOされない（{until}）"),
     "change:ban:damage": W("{who} takes no such damage ({until})", "{who}はそのダメージを受けない（{until}）"),
     "change:ban:leave": W("{cards} can't leave its area ({until})", "{cards}はエリアを離れない（{until}）"),
+    "change:ban:play_active": W("{cards} is played in Rest Mode ({until})", "{cards}はレストでプレイされる（{until}）"),
     "change:ban:play": W("{cards} can't be played ({until})", "{cards}はプレイできない（{until}）"),
     "change:ban:stand": W("{cards} won't become active ({until})", "{cards}はアクティブにならない（{until}）"),
     "change:ban:rest": W("{cards} can't be rested ({until})", "{cards}はレストにならない（{until}）"),
@@ -162,6 +163,7 @@ WORDS: Final = {
     "damage_start": W("the Damage Step triggers a skill", "ダメージステップにスキルが発動"),
     "damaged": W("damage taken triggers a skill", "ダメージを受けてスキルが発動"),
     "deals_damage": W("being about to deal damage triggers a skill", "ダメージを与えるときスキルが発動"),
+    "attack_negated": W("a negated attack triggers a skill", "アタックが無効になってスキルが発動"),
     "dealt_damage": W("dealing damage triggers a skill", "ダメージを与えてスキルが発動"),
     "defence_start": W("the Defence Step triggers a skill", "ディフェンスステップにスキルが発動"),
     "drew": W("drawing triggers a skill", "カードを引いたことでスキルが発動"),
@@ -180,6 +182,7 @@ WORDS: Final = {
     "situation": W("the game state triggers a skill", "状況によりスキルが発動"),
     "stood": W("becoming active triggers a skill", "アクティブになってスキルが発動"),
     "turn_end": W("the end of the turn triggers a skill", "ターンの終わりにスキルが発動"),
+    "under": W("coming to lie under a card triggers a skill", "カードの下に置かれてスキルが発動"),
     "turn_start": W("the start of the turn triggers a skill", "ターンの始まりにスキルが発動"),
 }
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope, resolve
 from gyoji.effects.perform import executes
 from gyoji.effects.possible import targets
-from gyoji.effects.resolve import act
-from gyoji.games.vanguard.battle import ATTACK, begin_attack, may_fight
-from gyoji.games.vanguard.figures import is_unit, mate_of, together, vanguard
-from gyoji.games.vanguard.zones import FIELD, KINDS, VANGUARD
+from gyoji.effects.resolve import COUNT, act
+from gyoji.games.vanguard.battle import ATTACK, aim_at, begin_attack, frame_of, may_fight
+from gyoji.games.vanguard.figures import ATTACKED, is_unit, mate_of, tied, together, vanguard
+from gyoji.games.vanguard.zones import FIELD, KINDS, REAR, VANGUARD
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, Switch, again, leave, step
 from gyoji.kernel.values import CARD, INC, PLAIN
-from gyoji.text.vanguard.nodes.acts import AttackVanguard, Dominate, DominateAndAttack
+from gyoji.text.vanguard.nodes.acts import DominateAndAttack
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -31,14 +32,26 @@ LATER: Final = "attack"  # postponed: the values of the procedure below
 MASTER, PHASE = 4, 5
 
 
-@executes(AttackVanguard)
-def _attack(game: Engine, frame: Frame, scope: Scope, row: AttackVanguard) -> None:
+@executes("attack the vanguard")
+def _attack(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     target = vanguard(game, 1 - scope.player)
     acts: list[Act] = []
-    for slot in resolve(scope, row.target):
+    for slot in targets(scope, row.target):
         if target >= 0 and mate_of(game, slot) < 0:  # 10.25.5, 10.25.15
             acts.append(_postponed(game, slot, target, -1))
     act(game, frame, acts)
+
+
+@executes(ac.Redirect)
+def _retarget(game: Engine, frame: Frame, scope: Scope, row: ac.Redirect) -> None:
+    """7.1.2.2: the attack is on other units from now on; nothing is chosen as its target anew (7.4.1.7)."""
+    battle, attacked = frame_of(game), tied(game, ATTACKED)
+    others = [slot for slot in targets(scope, row.target) if is_unit(game, slot) and slot not in attacked]
+    frame.v[COUNT] = 0
+    if battle is not None and scope.this in attacked and others:
+        now = [slot for slot in attacked if slot != scope.this] + others
+        aim_at(game, battle, now)
+        act(game, frame, [do.Untie(ATTACKED), *(do.Tie(ATTACKED, slot) for slot in now)])
 
 
 def _postponed(game: Engine, slot: int, target: int, dominated: int) -> Act:
@@ -50,7 +63,8 @@ def _postponed(game: Engine, slot: int, target: int, dominated: int) -> Act:
 def _dominate(game: Engine, frame: Frame, scope: Scope, row: DominateAndAttack) -> None:
     """10.35.1: its master changes; 10.35.1.1.2: not twice."""
     state = game.state
-    target = vanguard(game, 1 - scope.player)
+    aims = [vanguard(game, 1 - scope.player)] if row.aim is None else resolve(scope, row.aim)
+    target = aims[0] if aims else -1
     acts: list[Act] = []
     for slot in resolve(scope, row.target):
         if state.master[slot] == state.zone[slot] // KINDS or not NOT_TWICE.on:
@@ -60,8 +74,8 @@ def _dominate(game: Engine, frame: Frame, scope: Scope, row: DominateAndAttack) 
     act(game, frame, acts)
 
 
-@executes(Dominate)
-def _dominate_for(game: Engine, frame: Frame, scope: Scope, row: Dominate) -> None:
+@executes("dominate")
+def _dominate_for(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.35.1, 10.35.1.1.2; 10.35.1.4: of a legion both."""
     state = game.state
     acts: list[Act] = []
@@ -99,7 +113,9 @@ def attack_while_possible(game: Engine, frame: Frame) -> None:
     slot, inc, target, target_inc = frame.v[:MASTER]
     assert isinstance(slot, int) and isinstance(inc, int) and isinstance(target, int) and isinstance(target_inc, int)
     state = game.state
-    if not is_unit(game, slot) or state.zone[target] % KINDS != VANGUARD or state.master[slot] != state.active:
+    if not is_unit(game, slot) or not is_unit(game, target) or state.master[slot] != state.active:
+        return
+    if state.zone[target] % KINDS not in (VANGUARD, REAR):
         return
     if not may_fight(game, (slot, inc), (target, target_inc)):
         return

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypedDict
 
-from gyoji.effects.bans import allowed
-from gyoji.effects.evaluate import Scope, find, passes
+from gyoji.effects.bans import allowed, is_banned
+from gyoji.effects.evaluate import Scope, evaluate, find, passes
 from gyoji.effects.perform import can, executes
-from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, cause_of, pick, program_of
-from gyoji.effects.selectors import Filter
-from gyoji.games.vanguard.actions.field import lock_acts
+from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, bind, cause_of, pick, program_of
+from gyoji.effects.selectors import Filter, Is
+from gyoji.effects.together import can_leave, most
+from gyoji.games.vanguard.actions.call import face_of, placing, way_of
+from gyoji.games.vanguard.actions.cost_circles import can_be_placed, circles_left, have_circles, placing_of
+from gyoji.games.vanguard.actions.field import BLASTS, announced, blast_acts, blastable, down_there, lock_acts
+from gyoji.games.vanguard.faces import FACELESS
 from gyoji.games.vanguard.figures import is_unit, together
 from gyoji.games.vanguard.keywords import ONE_HOMARE, count
 from gyoji.games.vanguard.moves import away, retire, to_soul
@@ -18,11 +23,13 @@ from gyoji.games.vanguard.zones import (
     BANISHED,
     BIND,
     BLASTED,
+    CIRCLES,
     DAMAGE,
     DECK,
     DROP,
     FED,
     FIELD,
+    G_ZONE,
     HAND,
     HOMARE,
     HURT,
@@ -34,41 +41,39 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.about import About, below
 from gyoji.kernel.acts import Act
-from gyoji.kernel.frames import number_in
-from gyoji.kernel.procedures import Procedure, Switch, goto, step
+from gyoji.kernel.frames import number_in, numbers_in
+from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.values import PLAIN, REFS
+from gyoji.text.vanguard.nodes.acts import Call
+from gyoji.text.vanguard.nodes.bans import TURNED_UP
 from gyoji.text.vanguard.nodes.costs import (
     Cost,
-    CounterBlast,
-    DiscardCards,
-    DiscardHand,
     DropToDeck,
-    IntoSoul,
     MillCards,
     PayCost,
-    RevealCards,
-    SoulBlast,
+    PileBlast,
     Take,
+    TakeAll,
     ThisPays,
 )
 from gyoji.text.vanguard.words import CARD_DEEDS
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, RawOption
 
-KINDS_OF_CHOICE: Final[dict[type, str]] = {
-    CounterBlast: "counter blast",
-    SoulBlast: "soul blast",
-    DiscardCards: "discard",
-    DropToDeck: "arrange",
-    RevealCards: "reveal",
-}
 EVERYBODY: Final = 7
 DEEDS_OF_CHOICE: Final = {"discard": "discard", "reveal": "reveal"}
 SOUL_DEEDS: Final = ("soul", "card_into_soul")
 DOWN: Final = "damage_down"  # into the damage zone, face down
-MILLED_TO: Final = {"drop": (DROP, "milled", 0), "bind": (BIND, "bound", -1), DOWN: (DAMAGE, "damaged", 0)}
+BIND_DOWN: Final = "bind_down"  # into the bind zone, face down (4.9.2.1)
+SHUFFLED_IN: Final = "deck_shuffle"  # into the deck: where in it nobody will know
+MILLED_TO: Final = {
+    "drop": (DROP, "milled", 0),
+    "bind": (BIND, "bound", -1),
+    "soul": (SOUL, "soul charge", 0),
+    DOWN: (DAMAGE, "damaged", 0),
+}
 DEED_ZONES: Final = {
     "hand": (HAND, -1),
     "drop": (DROP, 0),
@@ -77,16 +82,21 @@ DEED_ZONES: Final = {
     DOWN: (DAMAGE, 0),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
+    BIND_DOWN: (BIND, -1),
+    SHUFFLED_IN: (DECK, -1),
 }
+ON_DECK: Final = ("deck_top", "deck_bottom")
 REASONS: Final = {
     "hand": "returned",
     "drop": "dropped",
     "bind": "bound",
     "damage": "damaged",
     DOWN: "damaged",
+    BIND_DOWN: "bound",
 }  # what a move for a cost counts as
 
-AT = 0  # the value of its frame: the index of the next part to choose for; what was chosen for each part follows
+# v: the index of the next part to choose for, the circles chosen so far; what was chosen for each part follows
+AT, PLACES, CHOSEN = range(3)
 
 
 LOST_COST = Switch("an ability that has lost its cost does nothing")
@@ -96,56 +106,91 @@ REQUIRED = Switch("only cards that meet a blast's requirement can pay for it")
 def payers(scope: Scope, part: Cost) -> list[int]:
     """The cards that a part of a cost can be paid with."""
     game, player = scope.game, scope.player
-    if isinstance(part, CounterBlast):  # 10.16.1
-        return _fit(scope, [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]], part.filters)
-    if isinstance(part, SoulBlast):  # 10.17.1
-        return _fit(scope, cards(game, player, SOUL), part.filters)
-    if isinstance(part, RevealCards):
-        return [slot for slot in cards(game, player, HAND) if passes(scope, slot, part.filters)]
-    if isinstance(part, DiscardCards):
-        return list(cards(game, player, HAND))
+    if isinstance(part, PileBlast):  # 10.16.1, 10.17.1
+        return _fit(scope, blastable(game, player, part.pile), part.filters)
     if isinstance(part, DropToDeck):
         return list(cards(game, player, DROP))
-    if isinstance(part, Take):
+    if isinstance(part, Take | TakeAll):
         return _takable(scope, part)
     return []
 
 
-def _takable(scope: Scope, part: Take) -> list[int]:
+def may_be_chosen(scope: Scope, slot: int) -> bool:
+    """1.3.3: does no effect keep it from being chosen for costs?"""
+    return not is_banned(scope.game, slot, "be_chosen", "cost", scope.card, scope.player)
+
+
+def may_be_turned_up(scope: Scope, slot: int) -> bool:
+    """1.3.3: does no effect keep it from being turned face up for costs?"""
+    return not is_banned(scope.game, slot, TURNED_UP, "cost", scope.card, scope.player)
+
+
+def _takable(scope: Scope, part: Take | TakeAll) -> list[int]:
     """What can be done with it: a rested card cannot rest, a face-up card is not turned up."""
     state = scope.game.state
-    found = find(scope, part.selector)
+    all_of_them = isinstance(part, TakeAll)  # nobody chooses among them
+    found = [slot for slot in find(scope, part.selector) if all_of_them or may_be_chosen(scope, slot)]
     if part.deed == "rest":
         return [slot for slot in found if not state.rested[slot]]
     if part.deed == "face_up":
-        return [slot for slot in found if state.face[slot]]
-    return found
+        return [slot for slot in found if state.face[slot] and may_be_turned_up(scope, slot)]
+    if part.deed == "face_down":
+        return [slot for slot in found if not state.face[slot]]
+    return can_be_placed(scope, part, found)
 
 
-UNCHOSEN: Final = (IntoSoul, ThisPays, MillCards, DiscardHand)  # parts for which nothing is chosen
+def worked_out(scope: Scope, part: Cost) -> Cost:
+    """With the number of cards that it takes now."""
+    if not isinstance(part, PileBlast | Take) or part.many is None:
+        return part
+    return replace(part, number=max(0, evaluate(scope, part.many)), many=None)
+
+
+def parts_now(scope: Scope, row: PayCost) -> tuple[Cost, ...]:
+    return tuple(worked_out(scope, part) for part in row.parts)
+
+
+UNCHOSEN: Final = (ThisPays, MillCards, TakeAll)  # parts for which nothing is chosen
 
 
 def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
     """Is it still the same card, in a place where that can be done with it?"""
     state, deed = scope.game.state, part.deed
+    if deed == "soul":
+        return _is_here(scope)
     if state.zone[scope.this] < 0 or scope.this_inc not in (-1, state.inc[scope.this]):
         return False
+    if part.up and not passes(scope, scope.this, (Is("face up"),)):
+        return False
+    if deed == "face_down":  # 3.17.4
+        return state.face[scope.this] == 0 and state.zone[scope.this] % KINDS in (DAMAGE, G_ZONE)
     if deed in CARD_DEEDS:
         return True
     return is_unit(scope.game, scope.this) and not (deed == "rest" and state.rested[scope.this])
 
 
-def _enough(scope: Scope, row: PayCost) -> bool:
+def _enough(scope: Scope, parts: tuple[Cost, ...]) -> bool:
     """A card pays for only one part."""
-    used: set[int] = {scope.this} if any(isinstance(part, IntoSoul | ThisPays) for part in row.parts) else set()
-    for part in sorted(row.parts, key=lambda part: len(payers(scope, part))):
-        if isinstance(part, UNCHOSEN):
-            continue
-        free = [slot for slot in payers(scope, part) if slot not in used]
-        if len(free) < part.number:
-            return False
-        used.update(free[: part.number])
-    return True
+    used = [scope.this] if any(isinstance(part, ThisPays) for part in parts) else []
+    chosen = [part for part in parts if not isinstance(part, UNCHOSEN)]
+    pools = [payers(scope, part) for part in chosen]
+    if not all(
+        _together(scope, part, [one for one in pool if one not in used])
+        for part, pool in zip(chosen, pools, strict=True)
+    ):
+        return False
+    return can_leave(used, [pool for part, pool in zip(chosen, pools, strict=True) for _ in range(part.number)])
+
+
+def _together(scope: Scope, part: Cost, free: list[int]) -> bool:
+    """Can so many of these be chosen that are alike, or apart, or come to so much?"""
+    if not isinstance(part, Take):
+        return True
+    if part.total is not None:
+        figure = scope.game.spec.numbers.figure
+        reached = sum(figure(scope.game, slot, part.total.attr) for slot in free)
+        return reached >= evaluate(scope, part.total.amount)
+    return most(scope.game, free, part.apart, part.alike) >= part.number
 
 
 def _fit(scope: Scope, slots: list[int], filters: tuple[Filter, ...]) -> list[int]:
@@ -175,33 +220,33 @@ def can_pay(scope: Scope, row: PayCost) -> bool:
     state = game.state
     if row.homare and state.regs[HOMARE + scope.player] > 0 and ONE_HOMARE.on:
         return False
-    for part in row.parts:
-        if isinstance(part, IntoSoul):
-            if not _is_here(scope):
-                return False
-        elif isinstance(part, ThisPays):
+    parts = parts_now(scope, row)
+    for part in parts:
+        if isinstance(part, ThisPays):
             if not _this_can_pay(scope, part):
                 return False
         elif isinstance(part, MillCards):
             if len(cards(game, scope.player, DECK)) < part.number:
                 return False
-        elif not isinstance(part, DiscardHand) and len(payers(scope, part)) < part.number:
+        elif not isinstance(part, TakeAll) and len(payers(scope, part)) < part.number:
             return False
-    return _enough(scope, row)
+    return _enough(scope, parts) and have_circles(scope, parts)
 
 
 @executes(PayCost)
 def pay(game: Engine, frame: Frame, scope: Scope, row: PayCost) -> None:
-    if costs_nothing(scope):
+    if costs_nothing(scope) or not row.parts:
         frame.v[COUNT] = 1
         return
     frame.v[COUNT] = 0
     if can_pay(scope, row):
-        game.push(PAY, [0, *((),) * len(row.parts)])
+        game.push(PAY, [0, (), *((),) * len(row.parts)])
 
 
 def _parts(game: Engine) -> tuple[Cost, ...]:
-    return _cost(game).parts
+    """Nothing changes between the choices, so that the numbers stay what they were."""
+    player, slot, this = _below(game)
+    return parts_now(Scope(game, player, slot, this), _cost(game))
 
 
 def _cost(game: Engine) -> PayCost:
@@ -225,21 +270,58 @@ def choose_payment(game: Engine, frame: Frame) -> None:
     if not isinstance(part, UNCHOSEN):
         player, slot, this = _below(game)
         ordered = isinstance(part, DropToDeck) and policy(game).any_order
-        ordered = ordered or (isinstance(part, Take) and part.deed == "deck_bottom")
-        used = {one for row in range(1, place + 1) for one in _slots(frame, row)}
-        if any(isinstance(one, IntoSoul | ThisPays) for one in _parts(game)):
+        ordered = ordered or (isinstance(part, Take) and part.deed in ON_DECK)
+        used = {one for row in range(place) for one in _slots(frame, row)}
+        if any(isinstance(one, ThisPays) for one in _parts(game)):
             used.add(this)
+        scope = Scope(game, player, slot, this)
+        free = [one for one in payers(scope, part) if one not in used]
         pick(
             game,
             player,
-            [one for one in payers(Scope(game, player, slot, this), part) if one not in used],
+            free,
             part.number,
-            part.number,
-            place + 1,
-            kind=DEEDS_OF_CHOICE.get(part.deed, "choose") if isinstance(part, Take) else KINDS_OF_CHOICE[type(part)],
+            part.number + getattr(part, "more", 0),
+            CHOSEN + place,
+            kind=_kind_of_choice(part),
             source=slot,
             ordered=ordered,
+            left=_left(scope, set(free), used, _parts(game)[place + 1 :]),
+            **_bound_together(game, player, part),
         )
+
+
+def _kind_of_choice(part: Cost) -> str:
+    if isinstance(part, PileBlast):
+        return BLASTS[part.pile]
+    return "arrange" if isinstance(part, DropToDeck) else DEEDS_OF_CHOICE.get(part_to(part), "choose")
+
+
+def _left(scope: Scope, free: set[int], used: set[int], parts: tuple[Cost, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each card that later parts are paid with, what it can be; nothing, if all of them are paid otherwise."""
+    rows: list[tuple[int, ...]] = []
+    for part in parts:
+        if not isinstance(part, UNCHOSEN):
+            rows += [tuple(one for one in payers(scope, part) if one not in used)] * part.number
+    return tuple(rows) if any(not free.isdisjoint(row) for row in rows) else ()
+
+
+class Together(TypedDict, total=False):
+    total: tuple[str, str, int]
+    apart: str
+    alike: str
+
+
+def _bound_together(game: Engine, player: int, part: Cost) -> Together:
+    """What must hold of all cards that pay this part."""
+    if not isinstance(part, Take):
+        return {}
+    found: Together = {"apart": part.apart, "alike": part.alike}
+    if part.total is not None:
+        _, slot, this = _below(game)
+        scope = Scope(game, player, slot, this)
+        found["total"] = (part.total.attr, part.total.op, evaluate(scope, part.total.amount))
+    return found
 
 
 @step("8.5.2.3", "8.6.4")
@@ -250,66 +332,103 @@ def next_part(game: Engine, frame: Frame) -> None:
         goto(frame, choose_payment)
 
 
+@step("10.7.1.1.1", "10.22.9")
+def choose_circles(game: Engine, frame: Frame) -> None:
+    """Where the cards go that are put on circles."""
+    parts, places = _parts(game), numbers_in(frame, PLACES)
+    rows = _put_on_circles(frame, parts)
+    if len(places) < len(rows):
+        slot, row = rows[len(places)]
+        player, _, _ = _below(game)
+        options: tuple[RawOption, ...] = tuple(("choose", name) for name in circles_left(game, player, row, places))
+        game.ask(player, "circle", ("10.7.1.1.1",), options, source=slot)
+
+
+@choose_circles.answer
+def _circle_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    frame.v[PLACES] = (*numbers_in(frame, PLACES), CIRCLES.index(str(option[1])))
+    again(frame)
+
+
+def _put_on_circles(frame: Frame, parts: tuple[Cost, ...]) -> list[tuple[int, Call]]:
+    """The cards that are put on circles, and how."""
+    found: list[tuple[int, Call]] = []
+    for place, row in enumerate(map(placing_of, parts)):
+        if row is not None:
+            found += [(slot, row) for slot in _slots(frame, place)]
+    return found
+
+
 @step("8.5.2.3", "8.6.4", "10.16.1", "10.17.1", "10.9.1.1")
 def pay_all(game: Engine, frame: Frame) -> None:
     """All of it at the same time."""
     parts = _parts(game)
-    player, _, this = _below(game)
-    chosen = [_slots(frame, place) for place in range(1, len(parts) + 1)]
+    player, slot, this = _below(game)
+    chosen = [_slots(frame, place) for place in range(len(parts))]
+    on_circles = list(zip(_put_on_circles(frame, parts), numbers_in(frame, PLACES), strict=True))
+    scope = Scope(game, player, slot, this)
+    for place, part in enumerate(parts):
+        if isinstance(part, TakeAll):
+            pays = any(isinstance(one, ThisPays) for one in parts)
+            chosen[place] = [one for one in payers(scope, part) if not (pays and one == this)]
     if _cost(game).homare:
         count(game, HOMARE + player, 1)
-    if any(isinstance(part, SoulBlast) for part in parts):
+    if any(isinstance(part, PileBlast) and part.pile == "soul" for part in parts):
         count(game, BLASTED + player, 1)
-    if any("bind" in (getattr(part, "deed", ""), getattr(part, "to", "")) for part in parts):
+    if any(part_to(part) in ("bind", BIND_DOWN) for part in parts):
         count(game, BANISHED + player, 1)
-    if any(isinstance(part, IntoSoul) or getattr(part, "deed", "") in SOUL_DEEDS for part in parts):
+    if any(part_to(part) in SOUL_DEEDS for part in parts):
         count(game, FED + player, 1)
-    if hurt := sum(_new_damage(part) for part in parts):
+    if hurt := sum(_new_damage(part, slots) for part, slots in zip(parts, chosen, strict=True)):
         count(game, HURT + player, hurt)
     below = game.drop_frame()
     acts: list[Act] = []
     for part, slots in zip(parts, chosen, strict=True):
-        acts += _payment(game, player, part, slots, this)
+        acts += [] if placing_of(part) is not None else _payment(game, player, part, slots, this)
+        bind(game, below, getattr(part, "bind", -1), slots)
+        if isinstance(part, PileBlast):
+            acts += announced(game, BLASTS[part.pile].replace(" ", "_"), player, slots)
+    for (slot, row), circle in on_circles:
+        acts += placing(game, player, [slot], [circle], way_of(game, row), face_of(row))
     act(game, below, acts, cause_of(game, below)._replace(kind="cost"), then=FOLLOW)
-    if not acts and any(isinstance(part, DiscardHand) for part in parts):
-        below.v[COUNT] = 1  # 12.14.1.2 of V: it is paid with none
+    if not acts:
+        below.v[COUNT] = 1  # 1.3.5, 12.14.1.2 of V: it is paid with none
+
+
+def part_to(part: Cost) -> str:
+    """What is done with the cards of a part."""
+    return str(getattr(part, "deed", "") or getattr(part, "to", ""))
 
 
 def _slots(frame: Frame, place: int) -> list[int]:
-    rows = frame.v[place]
+    rows = frame.v[CHOSEN + place]
     assert isinstance(rows, tuple)
     return [row[0] for row in rows if isinstance(row, tuple) and isinstance(row[0], int)]
 
 
 def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int) -> list[Act]:
-    if isinstance(part, CounterBlast):
-        return [do.Turn(slot, policy(game).face_down, "counter blast") for slot in slots]
-    if isinstance(part, SoulBlast):
-        return [do.Move(slot, zone(game.state.owner[slot], DROP), "soul blast", 0) for slot in slots]
-    if isinstance(part, DiscardCards):
-        return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in slots]
+    if isinstance(part, PileBlast):
+        return blast_acts(game, slots, part.pile)
     if isinstance(part, DropToDeck):
         return [do.Move(slot, zone(game.state.owner[slot], DECK), "to deck", 0) for slot in reversed(slots)]
-    if isinstance(part, RevealCards):
-        return [do.Show(slot, EVERYBODY) for slot in slots]  # 10.9.1.1, 10.9.1.3
-    if isinstance(part, DiscardHand):
-        return [do.Move(slot, zone(player, DROP), "discarded", 0) for slot in cards(game, player, HAND)]
     if isinstance(part, MillCards):
         kind, reason, at = MILLED_TO[part.to]
         top = cards(game, player, DECK)[: part.number]
         face = policy(game).face_down if part.to == DOWN else 0
         return [do.Move(slot, zone(player, kind), reason, at, face=face) for slot in top]
-    if isinstance(part, Take | ThisPays):
-        return deeds(game, slots if isinstance(part, Take) else [this], part.deed)
-    return to_soul(game, [this])
+    if isinstance(part, Take) and part.shown:  # 10.9.1.1
+        return [*(do.Show(slot, EVERYBODY) for slot in slots), *deeds(game, slots, part.deed)]
+    if isinstance(part, ThisPays) and part.shown:  # 10.9.1.1
+        return [do.Show(this, EVERYBODY), *deeds(game, [this], part.deed)]
+    return deeds(game, [this] if isinstance(part, ThisPays) else slots, part.deed)
 
 
-def _new_damage(part: Cost) -> int:
+def _new_damage(part: Cost, slots: list[int]) -> int:
     """How many cards this part puts into the damage zone."""
     if isinstance(part, MillCards):
         return part.number if part.to == DOWN else 0
-    if isinstance(part, Take | ThisPays) and part.deed in ("damage", DOWN):
-        return part.number if isinstance(part, Take) else 1
+    if isinstance(part, Take | TakeAll | ThisPays) and part.deed in ("damage", DOWN):
+        return 1 if isinstance(part, ThisPays) else len(slots)
     return 0
 
 
@@ -317,10 +436,12 @@ def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
     """What a cost does with cards."""
     if deed == "discard":
         return [do.Move(slot, zone(game.state.owner[slot], DROP), "discarded", 0) for slot in slots]
-    if deed == "reveal":
+    if deed == "reveal":  # 10.9.1.1, 10.9.1.3
         return [do.Show(slot, EVERYBODY) for slot in slots]
     if deed == "face_up":
         return [do.Turn(slot, 0, "face up") for slot in slots]
+    if deed == "face_down":
+        return [do.Turn(slot, down_there(game, slot), "face down") for slot in slots]
     if deed == "retire":
         return retire(game, slots)
     if deed == "rest":
@@ -329,8 +450,14 @@ def deeds(game: Engine, slots: list[int], deed: str) -> list[Act]:
         return lock_acts(game, slots)
     if deed in ("soul", "card_into_soul"):
         return to_soul(game, slots)
+    if deed == "deck_top":
+        slots = slots[::-1]  # the first one chosen lies on top
     kind, at = DEED_ZONES[deed]
-    return away(game, slots, kind, REASONS.get(deed, "moved"), at, policy(game).face_down if deed == DOWN else 0)
+    face = policy(game).face_down if deed == DOWN else FACELESS if deed == BIND_DOWN else 0
+    acts = away(game, slots, kind, REASONS.get(deed, "moved"), at, face)
+    if deed == SHUFFLED_IN:
+        acts += [do.Shuffle(zone(owner, DECK)) for owner in sorted({game.state.owner[slot] for slot in slots})]
+    return acts
 
 
 def _tells(game: Engine, place: int) -> About | None:
@@ -339,4 +466,10 @@ def _tells(game: Engine, place: int) -> About | None:
     return told and told._replace(cost=True)
 
 
-PAY = Procedure("pay", (choose_payment, next_part, pay_all), values=(PLAIN, REFS), settles=False, tells=_tells)
+PAY = Procedure(
+    "pay",
+    (choose_payment, next_part, choose_circles, pay_all),
+    values=(PLAIN, PLAIN, REFS),
+    settles=False,
+    tells=_tells,
+)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects.evaluate import Scope, evaluate, side_players
+from gyoji.effects.evaluate import Scope, evaluate, figure, side_players
 from gyoji.effects.perform import TAKERS, draw_acts, executes, numbers_to_look_at
 from gyoji.effects.perform import ask_how_many_to_look_at as ask_look
 from gyoji.effects.possible import targets
 from gyoji.effects.resolve import COUNT, act, bind, cause_of
+from gyoji.games.vanguard.actions.search import look as look_at_top
 from gyoji.games.vanguard.actions.search import tell_of_look
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import DECK, cards
@@ -18,7 +19,7 @@ from gyoji.kernel.acts import Act
 from gyoji.kernel.procedures import Procedure, goto, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import PLAIN
-from gyoji.text.vanguard.nodes.acts import Increase
+from gyoji.text.vanguard.nodes.acts import WANTED, Increase
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -64,11 +65,12 @@ def _increase(game: Engine, frame: Frame, scope: Scope, row: Increase) -> None:
     state = game.state
     acts: list[Act] = []
     for slot in targets(scope, row.target):
-        mod = Mod(
-            row.attr, amount, row.until, state.next_inc, scope.this, state.inc[scope.this], "", 0, 0, scope.player
-        )
-        acts.append(do.Change(slot, mod))
-    act(game, frame, acts if amount else [])
+        by = amount
+        if row.own:
+            by = amount - figure(scope, slot, row.attr) if row.own == WANTED else amount * figure(scope, slot, row.own)
+        mod = Mod(row.attr, by, row.until, state.next_inc, scope.this, state.inc[scope.this], "", 0, 0, scope.player)
+        acts += [do.Change(slot, mod)] if by else []
+    act(game, frame, acts)
 
 
 # ── one card at a time ──
@@ -77,6 +79,10 @@ def _increase(game: Engine, frame: Frame, scope: Scope, row: Increase) -> None:
 def draw(game: Engine, frame: Frame, scope: Scope, row: ac.Draw) -> None:
     """3.12.3: several cards are drawn one by one."""
     number, drawn = evaluate(scope, row.amount), 0
+    if row.up_to:
+        (player,) = side_players(scope, row.who)
+        game.push(UP_TO, [player, number, 0, -1])
+        return
     for player in side_players(scope, "any" if row.who == "each" else row.who):
         for _ in range(min(number, len(cards(game, player, DECK)))):
             act(game, frame, draw_acts(game, player, 1))
@@ -97,12 +103,11 @@ def _frame(frame: Frame) -> tuple[int, int, int, int]:
     return who, most, done, into
 
 
-@executes(ac.DrawUpTo)
-def _draw_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.DrawUpTo) -> None:
-    game.push(UP_TO, [scope.player, evaluate(scope, row.amount), 0, -1])
+def look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
+    (ask_how_many_to_look_at if row.up_to else look_at_top)(game, frame, scope, row)
 
 
-def ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo) -> None:
+def ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     """3.13.3.1: a number at once, or one card at a time, with a question after each."""
     options = numbers_to_look_at(game, scope, row)
     if policy(game).looks_one_by_one and len(options) > 2:  # of a single card there is nothing to stop
@@ -110,12 +115,12 @@ def ask_how_many_to_look_at(game: Engine, frame: Frame, scope: Scope, row: ac.Lo
     ask_look(game, scope, options)
 
 
-def look_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.LookUpTo, option: RawOption) -> None:
+def look_up_to(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop, option: RawOption) -> None:
     if option == ONE_AT_A_TIME:
-        game.push(UP_TO, [scope.player, row.number, 0, row.bind])
+        game.push(UP_TO, [scope.player, evaluate(scope, row.amount), 0, row.bind])
         goto(game.state.frames[-1], draw_or_look)
     else:
-        TAKERS[ac.LookUpTo](game, frame, scope, row, option)
+        TAKERS[ac.LookTop](game, frame, scope, row, option)
 
 
 @step("3.12.4", "3.12.4.3", "3.13.3", "3.13.3.3")

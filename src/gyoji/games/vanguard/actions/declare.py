@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gyoji.effects.evaluate import Scope, filter_test
+from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import executes, takes
 from gyoji.effects.resolve import act
 from gyoji.games.vanguard.figures import names_of
+from gyoji.games.vanguard.meanings import OWN
 from gyoji.kernel import acts as do
 from gyoji.kernel.derive import quality
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.state import Mod
-from gyoji.text.vanguard.nodes.acts import Declare
-from gyoji.text.vanguard.nodes.filters import HasDeclaredName
+from gyoji.text.vanguard.nodes.acts import Say
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -35,15 +35,25 @@ def known_names(game: Engine, player: int) -> list[str]:
     return sorted(found)
 
 
-@executes(Declare)
-def _declare(game: Engine, frame: Frame, scope: Scope, row: Declare) -> None:
+@executes(Say)
+def _say(game: Engine, frame: Frame, scope: Scope, row: Say) -> None:
+    game.spec.instructions.executors[f"say {row.what}"](game, frame, scope, row)
+
+
+@takes(Say)
+def _has_said(game: Engine, frame: Frame, scope: Scope, row: Say, option: RawOption) -> None:
+    game.spec.instructions.takers[f"say {row.what}"](game, frame, scope, row, option)
+
+
+@executes("say name")
+def _declare(game: Engine, frame: Frame, scope: Scope, row: Say) -> None:
     """10.23.1."""
     options: tuple[RawOption, ...] = tuple(("choose", name) for name in known_names(game, scope.player))
     game.ask(scope.player, "declare", ("10.23.2",), options, source=scope.card)
 
 
-@takes(Declare)
-def _declared(game: Engine, frame: Frame, scope: Scope, row: Declare, option: RawOption) -> None:
+@takes("say name")
+def _declared(game: Engine, frame: Frame, scope: Scope, row: Say, option: RawOption) -> None:
     state = game.state
     on = -1 - scope.player
     attr = f"{DECLARED}{option[1]}"
@@ -51,8 +61,8 @@ def _declared(game: Engine, frame: Frame, scope: Scope, row: Declare, option: Ra
     act(game, frame, [do.Expire(PERIOD, on), do.Change(on, note)])
 
 
-@filter_test(HasDeclaredName, "names")
-def _has_declared(scope: Scope, slot: int, one: HasDeclaredName) -> bool:
+@OWN.filter("declared name", "names")
+def _has_declared(scope: Scope, slot: int) -> bool:
     said = {
         mod.attr.removeprefix(DECLARED)
         for mod in scope.game.state.mods.get(-1 - scope.player, ())

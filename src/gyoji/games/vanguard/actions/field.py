@@ -9,17 +9,19 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.arrange import carry
+from gyoji.effects.bans import is_banned
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.perform import can, chooses_from, discard_acts, executes, still_shown
+from gyoji.effects.moments import fixed
+from gyoji.effects.perform import bounds_of, can, chooses_from, discard_acts, executes, still_shown, takes
 from gyoji.effects.possible import choosable, targets
-from gyoji.effects.resolve import COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
+from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, bind, cause_of, pick, scope_of
 from gyoji.games.vanguard.damage import push_checks
-from gyoji.games.vanguard.faces import DELETED, FACELESS, LOCKED
+from gyoji.games.vanguard.faces import BACK, DELETED, FACELESS, LOCKED
 from gyoji.games.vanguard.figures import is_g_unit, is_unit, may_stand, together
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.moves import away, retire
 from gyoji.games.vanguard.policy import policy
-from gyoji.games.vanguard.protect import erase, is_pseudo
+from gyoji.games.vanguard.protect import erase
 from gyoji.games.vanguard.zones import (
     BANISHED,
     BIND,
@@ -27,7 +29,9 @@ from gyoji.games.vanguard.zones import (
     DECK,
     DROP,
     FED,
+    FIELD,
     G_ZONE,
+    GAUGE,
     HAND,
     HURT,
     KINDS,
@@ -40,30 +44,22 @@ from gyoji.games.vanguard.zones import (
 )
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
-from gyoji.kernel.frames import cards_in, number_in
+from gyoji.kernel.frames import cards_in, number_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN, REFS
 from gyoji.text.vanguard.keywords import REVEALED, UNIT
 from gyoji.text.vanguard.nodes.acts import (
-    Bind,
     Blast,
-    ChooseAsMany,
-    CounterCharge,
-    DealDamage,
-    Delete,
-    Discarded,
+    Charge,
+    ChooseAtRandom,
+    ChooseCircle,
     Exchange,
-    Heal,
-    Lock,
-    Retire,
-    SoulCharge,
-    TurnUp,
-    Unlock,
+    Say,
 )
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
-    from gyoji.kernel.state import Frame
+    from gyoji.kernel.state import Frame, RawOption
 
 OWN_CIRCLES = Switch("a dominated unit does not move to another master's circle")
 ALL_OR_NOTHING = Switch("an effect's Counter-Blast uses exactly as many cards as it says, or does nothing")
@@ -97,19 +93,28 @@ REASONS: Final = {
 }
 
 
-@executes(Retire)
-def _retire(game: Engine, frame: Frame, scope: Scope, row: Retire) -> None:
+@executes("retire")
+def _retire(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.4.1."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
     act(game, frame, retire(game, slots), then=FOLLOW)
 
 
 def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
-    """8.5.4.1.4: whether there is such a card among cards that nobody else sees is not known, so none may be chosen."""
+    """8.5.4.1.4: whether there is such a card among cards that nobody else sees is not known, so none may be chosen.
+    As many as are counted when it is done; of none nobody chooses.
+    """
+    if row.number is not None:
+        low, high = bounds_of(scope, row)
+        if not high:
+            bind(game, frame, row.bind, [])
+            frame.v[COUNT] = 0
+            return
+        row = replace(row, low=low, high=high, number=None)
     selector = row.selector
-    unseen = (
-        UNSEEN.on and selector.where in UNSEEN_ZONES and bool(selector.filters or selector.kinds not in SHOWN_KINDS)
-    )
+    hidden = any(name in UNSEEN_ZONES for name, _ in se.areas_of(selector))
+    asks = bool(selector.filters or selector.kinds not in SHOWN_KINDS or row.apart or row.alike or row.total)
+    unseen = UNSEEN.on and hidden and asks
     if unseen and not any(game.state.zone[slot] % KINDS in PUBLIC_KINDS for slot in find(scope, selector)):
         row = replace(row, low=0)
     if selector.where == "bound":
@@ -118,37 +123,63 @@ def choose(game: Engine, frame: Frame, scope: Scope, row: ac.Choose) -> None:
     perform.EXECUTORS[ac.Choose](game, frame, scope, row)
 
 
-@executes(ChooseAsMany)
-def _choose_as_many(game: Engine, frame: Frame, scope: Scope, row: ChooseAsMany) -> None:
-    """As many as are counted when it is done; of none nobody chooses."""
-    number = max(0, evaluate(scope, row.amount))
-    if not number:
-        bind(game, frame, row.bind, [])
-        frame.v[COUNT] = 0
-        return
-    choose(game, frame, scope, ac.Choose(row.bind, row.selector, number if row.low else 0, number, row.who))
+COLUMNS: Final = ("left", "center", "right")
 
 
-@can(ChooseAsMany)
-def _can_choose_as_many(scope: Scope, row: ChooseAsMany) -> bool:
-    return not row.low or (evaluate(scope, row.amount) > 0 and bool(choosable(scope, row.selector)))
+@executes("say column")
+def _choose_column(game: Engine, frame: Frame, scope: Scope, row: Say) -> None:
+    """4.6.2: one of three; circles that gifts have opened are in none of them."""
+    options: tuple[RawOption, ...] = tuple(("choose", name) for name in COLUMNS)
+    game.ask(scope.player, "column", ("4.6.2",), options, source=scope.card)
 
 
-@chooses_from(ChooseAsMany)
-def _open_to_as_many(scope: Scope, row: ChooseAsMany) -> list[int]:
+@takes("say column")
+def _column_chosen(game: Engine, frame: Frame, scope: Scope, row: Say, option: RawOption) -> None:
+    frame.v[BINDS + row.bind] = COLUMNS.index(str(option[1]))
+
+
+@executes(ChooseCircle)
+def _choose_circle(game: Engine, frame: Frame, scope: Scope, row: ChooseCircle) -> None:
+    """4.6.1: what cannot be chosen stands in nobody's way there."""
+    found = find(scope, row.selector)
+    bind(game, frame, row.bind, [])
+    frame.v[COUNT] = 0
+    if found:
+        pick(game, scope.player, found, row.low, row.high, BINDS + row.bind, source=scope.card)
+
+
+@chooses_from(ChooseCircle)
+def _circles_to_choose(scope: Scope, row: ChooseCircle) -> list[int]:
+    return find(scope, row.selector)
+
+
+@executes(ChooseAtRandom)
+def _choose_at_random(game: Engine, frame: Frame, scope: Scope, row: ChooseAtRandom) -> None:
+    """Nobody says which: the hand is shuffled, and the first of it are taken."""
+    fits = set(choosable(scope, row.selector))
+    (owner,) = side_players(scope, row.selector.side)
+    hand = zone(owner, HAND)
+    act(game, frame, [do.Shuffle(hand)])
+    chosen = [slot for slot in game.state.zones[hand] if slot in fits][: row.high]
+    bind(game, frame, row.bind, chosen)
+    frame.v[COUNT] = len(chosen)
+
+
+@chooses_from(ChooseAtRandom)
+def _open_to_chance(scope: Scope, row: ChooseAtRandom) -> list[int]:
     return choosable(scope, row.selector)
 
 
-def stand(game: Engine, frame: Frame, scope: Scope, row: ac.Stand) -> None:
-    """10.12.1, 10.25.10: Leader and Mate stand together."""
-    slots = [unit for slot in targets(scope, row.target) if may_stand(game, slot) for unit in together(game, slot)]
-    act(game, frame, [do.Stand(slot) for slot in slots if is_unit(game, slot)])
+@can(ChooseAtRandom)
+def _can_choose_at_random(scope: Scope, row: ChooseAtRandom) -> bool:
+    return bool(choosable(scope, row.selector))
 
 
-def rest(game: Engine, frame: Frame, scope: Scope, row: ac.Rest) -> None:
-    """10.12.1, 10.25.10; 10.22.4: a locked card neither stands nor rests."""
-    slots = [unit for slot in targets(scope, row.target) for unit in together(game, slot)]
-    act(game, frame, [do.Rest(slot) for slot in slots if is_unit(game, slot)])
+def switch(game: Engine, frame: Frame, scope: Scope, row: ac.Switch) -> None:
+    """10.12.1, 10.25.10: Leader and Mate do it together; 10.22.4: a locked card neither stands nor rests."""
+    found = [slot for slot in targets(scope, row.target) if row.rested or may_stand(game, slot)]
+    turn = do.Rest if row.rested else do.Stand
+    act(game, frame, [turn(unit) for slot in found for unit in together(game, slot) if is_unit(game, unit)])
 
 
 def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
@@ -165,15 +196,21 @@ def move(game: Engine, frame: Frame, scope: Scope, row: ac.Move) -> None:
             count(game, register + game.state.owner[slot], 1)
     acts: list[Act] = []
     if kind == REMOVED and game.tokens:  # v:12.13.1.3.2: a pseudo-card is erased where it is
-        acts = [erase(game, slot) for slot in slots if is_pseudo(game, slot)]
-        slots = [slot for slot in slots if not is_pseudo(game, slot)]
+        acts = [erase(game, slot) for slot in slots if slot in game.tokens]
+        slots = [slot for slot in slots if slot not in game.tokens]
     to = row.to if row.to != REVEALED or BY_REVELATION.on else "soul"
-    acts += away(game, slots, kind, REASONS.get(to, "moved"), at)
+    acts += away(game, slots, kind, REASONS.get(to, "moved"), at, face=_face(game, kind) if row.face == "down" else 0)
     carry(game, frame, acts, shuffle=row.to == "deck_shuffle")
+
+
+def _face(game: Engine, kind: int) -> int:
+    """How a card lies face down there (4.8.2.1, 4.9.2.1)."""
+    return policy(game).face_down if kind == DAMAGE else FACELESS
 
 
 def modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
     """What units become is told to who waits for it (11.24.1, 11.29.1, 11.37.2)."""
+    row = replace(row, until=fixed(scope, row.until))
     perform.EXECUTORS[ac.Modify](game, frame, scope, row)
     for change in row.changes:
         if isinstance(change, ac.AlsoIs) and change.attr == "state":
@@ -182,8 +219,12 @@ def modify(game: Engine, frame: Frame, scope: Scope, row: ac.Modify) -> None:
                 act(game, frame, [do.Happen(change.word, slot, player=game.state.master[slot]) for slot in slots])
 
 
-@executes(Lock)
-def _lock(game: Engine, frame: Frame, scope: Scope, row: Lock) -> None:
+def modify_player(game: Engine, frame: Frame, scope: Scope, row: ac.ModifyPlayer) -> None:
+    perform.EXECUTORS[ac.ModifyPlayer](game, frame, scope, replace(row, until=fixed(scope, row.until)))
+
+
+@executes("lock")
+def _lock(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.22.1: the card is turned over and is another card; 10.35.2.4: so nobody dominates it any more."""
     slots = [slot for slot in targets(scope, row.target) if is_unit(game, slot)]
     act(game, frame, lock_acts(game, slots), then=FOLLOW)
@@ -199,10 +240,11 @@ def lock_acts(game: Engine, slots: list[int]) -> list[Act]:
     return acts
 
 
-@executes(Unlock)
-def _unlock(game: Engine, frame: Frame, scope: Scope, row: Unlock) -> None:
+@executes("unlock")
+def _unlock(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.24.1, 10.24.3: face up again, standing, and another card once more."""
     slots = [slot for slot in targets(scope, row.target) if game.state.face[slot] == LOCKED]
+    slots = [slot for slot in slots if not is_banned(game, slot, "unlock", "effect", scope.card, scope.player)]
     act(game, frame, unlock_acts(slots), then=FOLLOW)
 
 
@@ -210,8 +252,8 @@ def unlock_acts(slots: list[int]) -> list[Act]:
     return [do.Turn(slot, 0, "unlock", renew=True, rested=0) for slot in slots]
 
 
-@executes(TurnUp)
-def _turn_up(game: Engine, frame: Frame, scope: Scope, row: TurnUp) -> None:
+@executes("turn up")
+def _turn_up(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.13.1; 10.22.5, 10.26.5: a locked card is unlocked by it, and a deleted unit is deleted no more."""
     face = game.state.face
     slots = targets(scope, row.target)
@@ -220,31 +262,49 @@ def _turn_up(game: Engine, frame: Frame, scope: Scope, row: TurnUp) -> None:
     act(game, frame, acts, then=FOLLOW)
 
 
-@executes(Bind)
-def _bind(game: Engine, frame: Frame, scope: Scope, row: Bind) -> None:
+@executes("turn down")
+def _turn_down(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
+    """10.13.1: cards of the damage zone and the G zone."""
+    slots = [slot for slot in targets(scope, row.target) if game.state.face[slot] == 0]
+    act(game, frame, [do.Turn(slot, down_there(game, slot), "face down") for slot in slots], then=FOLLOW)
+
+
+def down_there(game: Engine, slot: int) -> int:
+    """What a card shows that is turned face down where it lies (4.8.2.2, 4.11.2)."""
+    return policy(game).face_down if game.state.zone[slot] % KINDS == DAMAGE else BACK
+
+
+@executes("bind")
+@executes("bind down")
+def _bind(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.19.1: to the bind zone of its owner, whoever does it."""
     slots = targets(scope, row.target)
     for slot in slots:
         count(game, BANISHED + game.state.owner[slot], 1)
-    act(game, frame, away(game, slots, BIND, "bound", face=FACELESS if row.down else 0), then=FOLLOW)
+    act(game, frame, away(game, slots, BIND, "bound", face=FACELESS if row.deed == "bind down" else 0), then=FOLLOW)
 
 
-@executes(Delete)
-def _delete(game: Engine, frame: Frame, scope: Scope, row: Delete) -> None:
+@executes("delete")
+def _delete(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.26.2: turned over where it lies, the same unit in the same orientation."""
     slots = [slot for slot in targets(scope, row.target) if game.state.face[slot] != DELETED]
     act(game, frame, [do.Turn(slot, DELETED, "delete") for slot in slots])
 
 
-@executes(Discarded)
-def _discarded(game: Engine, frame: Frame, scope: Scope, row: Discarded) -> None:
-    """10.2: chosen cards of a hand go to the drop zone."""
-    slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == HAND]
-    act(game, frame, discard_acts(game, slots), then=FOLLOW)
+@executes("discard")
+def _discarded(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
+    """10.2: chosen cards of a hand go to the drop zone; so do gauges that a text discards, and cards of the deck that
+    it "discards", which is no discard (v:10.3.1).
+    """
+    state, slots = game.state, targets(scope, row.target)
+    acts = discard_acts(game, [slot for slot in slots if state.zone[slot] % KINDS in (HAND, GAUGE)])
+    found = [slot for slot in slots if state.zone[slot] % KINDS == DECK]
+    acts += [do.Move(slot, zone(state.owner[slot], DROP), "milled", 0) for slot in found]
+    act(game, frame, acts, then=FOLLOW)
 
 
-@executes(Heal)
-def _heal(game: Engine, frame: Frame, scope: Scope, row: Heal) -> None:
+@executes("heal")
+def _heal(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.8.1."""
     slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == DAMAGE]
     acts: list[Act] = [do.Move(slot, zone(game.state.owner[slot], DROP), "healed", 0) for slot in slots]
@@ -256,6 +316,9 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     """10.32.2: both move at the same time; a unit that is no rear-guard any more does not."""
     state = game.state
     slots = [*resolve(scope, row.target), *(resolve(scope, row.other) if row.other is not None else ())]
+    if len(slots) == 2 and not any(state.zone[slot] % KINDS in FIELD for slot in slots):
+        _swap(game, frame, scope, slots)
+        return
     if len(slots) != 2 or any(state.zone[slot] % KINDS != REAR or not is_unit(game, slot) for slot in slots):
         act(game, frame, [])
         return
@@ -269,14 +332,16 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     act(game, frame, acts)
 
 
-@executes(DealDamage)
-def _deal(game: Engine, frame: Frame, scope: Scope, row: DealDamage) -> None:
-    """10.33.1."""
-    deal(game, frame, scope, targets(scope, row.target), row.number)
+def _swap(game: Engine, frame: Frame, scope: Scope, slots: list[int]) -> None:
+    """v:10.38.1: both at the same time; 10.38.2: if one of them is gone, neither moves."""
+    zones = [game.state.zone[slot] for slot in reversed(slots)]
+    for register, kind in ((HURT, DAMAGE), (BANISHED, BIND)):
+        count(game, register + scope.player, sum(zone % KINDS == kind for zone in zones))
+    act(game, frame, [do.Move(slot, zone, "swapped") for slot, zone in zip(slots, zones, strict=True)], then=FOLLOW)
 
 
 def damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:
-    """10.33.1: the same in other words."""
+    """10.33.1."""
     amount = evaluate(scope, row.amount)
     slots = [slot for slot in targets(scope, row.target) if game.state.zone[slot] % KINDS == VANGUARD]
     deal(game, frame, scope, slots, amount)
@@ -289,31 +354,45 @@ def deal(game: Engine, frame: Frame, scope: Scope, slots: list[int], amount: int
     act(game, frame, [do.Damage(slot, amount, scope.this, "effect") for slot in slots])
 
 
-@executes(SoulCharge)
-def _soul_charge(game: Engine, frame: Frame, scope: Scope, row: SoulCharge) -> None:
+@executes(Charge)
+def _charge(game: Engine, frame: Frame, scope: Scope, row: Charge) -> None:
+    game.spec.instructions.executors[f"{row.pile} charge"](game, frame, scope, row)
+
+
+@executes("soul charge")
+def _soul_charge(game: Engine, frame: Frame, scope: Scope, row: Charge) -> None:
     """10.18.1."""
-    soul = zone(scope.player, SOUL)
-    top = cards(game, scope.player, DECK)[: row.number]
-    count(game, FED + scope.player, len(top))
-    act(game, frame, [do.Move(slot, soul, "soul charge", 0) for slot in top])
+    (player,) = side_players(scope, row.who)
+    soul = zone(player, SOUL)
+    top = cards(game, player, DECK)[: row.number]
+    count(game, FED + player, len(top))
+    charged: list[Act] = [do.Move(slot, soul, "soul charge", 0) for slot in top]
+    act(game, frame, [*charged, *announced(game, "soul_charge", player, top)])
+
+
+def announced(game: Engine, event: str, player: int, slots: list[int]) -> list[Act]:
+    """10.16 to 10.18, 10.30: a blast or a charge, which is one event with however many cards."""
+    return [do.Happen(event, player=player)] if slots and game.heard(event) else []
 
 
 def _face_down(game: Engine, player: int) -> list[int]:
     return [slot for slot in cards(game, player, DAMAGE) if game.state.face[slot]]
 
 
-@can(CounterCharge)
-def _can_charge(scope: Scope, row: CounterCharge) -> bool:
-    return bool(_face_down(scope.game, scope.player))
+@can(Charge)
+def _can_charge(scope: Scope, row: Charge) -> bool:
+    (player,) = side_players(scope, row.who)
+    return row.pile == "soul" or bool(_face_down(scope.game, player))
 
 
-WHO, HOW_MANY, CHOSEN = range(3)  # the values of CHARGE and BLAST
+WHO, HOW_MANY, CHOSEN, PILE = range(4)  # the values of CHARGE and BLAST
 
 
-@executes(CounterCharge)
-def _counter_charge(game: Engine, frame: Frame, scope: Scope, row: CounterCharge) -> None:
+@executes("damage charge")
+def _counter_charge(game: Engine, frame: Frame, scope: Scope, row: Charge) -> None:
     """10.30.1: cards of the damage zone are turned face up, those that lie face down."""
-    game.push(CHARGE, [scope.player, row.number, ()])
+    (player,) = side_players(scope, row.who)
+    game.push(CHARGE, [player, row.number, ()])
 
 
 @step("10.30.1")
@@ -324,22 +403,29 @@ def choose_charged(game: Engine, frame: Frame) -> None:
 
 @step("10.30.1")
 def turn_face_up(game: Engine, frame: Frame) -> None:
-    slots = cards_in(frame, CHOSEN)
+    player, slots = number_in(frame, WHO), cards_in(frame, CHOSEN)
     below = game.drop_frame()
-    act(game, below, [do.Turn(slot, 0, "counter charge") for slot in slots], cause_of(game, below))
+    charged: list[Act] = [do.Turn(slot, 0, "counter charge") for slot in slots]
+    act(game, below, [*charged, *announced(game, "counter_charge", player, slots)], cause_of(game, below))
 
 
 # ── a counter blast that is no cost ──
 
 
-def _face_up(game: Engine, player: int) -> list[int]:
+BLASTS: Final = {"damage": "counter blast", "soul": "soul blast"}
+
+
+def blastable(game: Engine, player: int, pile: str) -> list[int]:
+    """Cards of the soul, or those that lie face up in the damage zone."""
+    if pile == "soul":
+        return cards(game, player, SOUL)
     return [slot for slot in cards(game, player, DAMAGE) if not game.state.face[slot]]
 
 
 @can(Blast)
 def _can_blast(scope: Scope, row: Blast) -> bool:
     (player,) = side_players(scope, row.who)
-    return len(_face_up(scope.game, player)) >= row.number
+    return len(blastable(scope.game, player, row.pile)) >= row.number
 
 
 @executes(Blast)
@@ -348,22 +434,28 @@ def _blast(game: Engine, frame: Frame, scope: Scope, row: Blast) -> None:
     (player,) = side_players(scope, row.who)
     frame.v[COUNT] = 0
     if not ALL_OR_NOTHING.on or _can_blast(scope, row):
-        game.push(BLAST, [player, row.number, ()])
+        game.push(BLAST, [player, row.number, (), row.pile])
 
 
-@step("10.16.1.2")
+@step("10.16.1.2", "10.17.1")
 def choose_blasted(game: Engine, frame: Frame) -> None:
-    player, number = number_in(frame, WHO), number_in(frame, HOW_MANY)
-    pick(game, player, _face_up(game, player), number, number, CHOSEN, kind="counter blast")
+    player, number, pile = number_in(frame, WHO), number_in(frame, HOW_MANY), word_in(frame, PILE)
+    pick(game, player, blastable(game, player, pile), number, number, CHOSEN, kind=BLASTS[pile])
 
 
-@step("10.16.1.2")
-def turn_face_down(game: Engine, frame: Frame) -> None:
-    slots = cards_in(frame, CHOSEN)
+@step("10.16.1.2", "10.17.1")
+def blast_chosen(game: Engine, frame: Frame) -> None:
+    player, slots, pile = number_in(frame, WHO), cards_in(frame, CHOSEN), word_in(frame, PILE)
     below = game.drop_frame()
-    down = policy(game).face_down
-    act(game, below, [do.Turn(slot, down, "counter blast") for slot in slots], cause_of(game, below))
+    event = BLASTS[pile].replace(" ", "_")
+    act(game, below, [*blast_acts(game, slots, pile), *announced(game, event, player, slots)], cause_of(game, below))
 
 
-BLAST = Procedure("blast", (choose_blasted, turn_face_down), values=(PLAIN, PLAIN, REFS), settles=False)
+def blast_acts(game: Engine, slots: list[int], pile: str) -> list[Act]:
+    if pile == "soul":
+        return [do.Move(slot, zone(game.state.owner[slot], DROP), BLASTS[pile], 0) for slot in slots]
+    return [do.Turn(slot, policy(game).face_down, BLASTS[pile]) for slot in slots]
+
+
+BLAST = Procedure("blast", (choose_blasted, blast_chosen), values=(PLAIN, PLAIN, REFS, PLAIN), settles=False)
 CHARGE = Procedure("counter charge", (choose_charged, turn_face_up), values=(PLAIN, PLAIN, REFS), settles=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.bans import is_banned, permission
 from gyoji.effects.resolve import pick
 from gyoji.games.vanguard.actions.stride import both_grown, is_face_down
 from gyoji.games.vanguard.figures import GUARDING
@@ -16,6 +17,7 @@ from gyoji.kernel.frames import cards_in, number_in
 from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.values import CARD, PLAIN, REFS
+from gyoji.text.vanguard.nodes.bans import PAYS_AS_HEAL
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -54,12 +56,25 @@ def _with_heal(game: Engine, player: int, slots: list[int]) -> list[int]:
     return slots if can_pay_heal(game, player, -1) else []
 
 
-CHECKS: Final = (is_face_down, is_g_guardian, both_grown, has_few_face_up, can_pay_heal)
-QUICKEST: Final = (can_pay_heal, both_grown, is_face_down, is_g_guardian, has_few_face_up)
+@check("11.14.1", needs="a G guardian that no effect forbids to call", by_effects=True)
+def may_call(game: Engine, player: int, slot: int) -> bool:
+    """1.3.3: what is forbidden cannot be done."""
+    return not is_banned(game, -1 - player, "guard", by=slot)
+
+
+CHECKS: Final = (is_face_down, is_g_guardian, both_grown, has_few_face_up, can_pay_heal, may_call)
+QUICKEST: Final = (can_pay_heal, both_grown, is_face_down, is_g_guardian, has_few_face_up, may_call)
 
 
 def _heals(game: Engine, player: int) -> list[int]:
-    return [slot for slot in cards(game, player, HAND) if game.state.prints[slot].attrs.get("trigger") == ("heal",)]
+    """What pays: heal triggers, and cards that an effect lets pay as such."""
+    return [slot for slot in cards(game, player, HAND) if _pays(game, slot)]
+
+
+def _pays(game: Engine, slot: int) -> bool:
+    if game.state.prints[slot].attrs.get("trigger") == ("heal",):
+        return True
+    return bool(game.limits) and permission(game, slot, PAYS_AS_HEAL) is not None
 
 
 def g_guardian_options(game: Engine, player: int) -> list[RawOption]:

@@ -104,11 +104,13 @@ def take_up_gift(game: Engine, frame: Frame) -> None:
         frame.v[GIFT], frame.v[CIRCLE] = gift, "vanguard"
     bound = _notes(game, who, BOUND)
     acts: list[Act] = [do.Lift(-1 - who, taken)]
+    given = [do.Happen("gift", player=who)] if game.heard("gift") else []
     if taken.attr == DUE and not bound:
         acts.append(_note(game, who, BOUND, gift))
     elif taken.attr == DUE and GIFTS[bound[0].amount] != gift and LIMITED.on:
         leave(frame)
-    perform(game, acts, do.cause("rule", ("v:10.6.3",), who))
+        given = []
+    perform(game, [*acts, *given], do.cause("rule", ("v:10.6.3",), who))
 
 
 @step("v:10.6.3.1", "v:10.6.3.1.1")
@@ -171,11 +173,13 @@ def force_on(game: Engine, player: int, name: str) -> Act:
 
 
 def forces(game: Engine, player: int, where: str, slot: int = -1) -> int:
-    """How many Forces are on circles of the player: on all, on the vanguard circle, on the one of that unit."""
+    """How many Forces are on circles of the player: all, rear-guard circles, the vanguard circle, that of the unit."""
     state = game.state
     places = [-1, *circles(game, player)] if where == "circles" else [-1]
-    if where == "here" and state.zone[slot] % KINDS == REAR:
-        places = [state.place[slot]]
+    if where == "rear":
+        places = [*circles(game, player)]
+    elif where == "here" and state.zone[slot] % KINDS != VANGUARD:
+        places = [state.place[slot]] if state.zone[slot] % KINDS == REAR else []
     return sum(_forces_on(game, player, place) for place in places)
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects.actions import GAME
-from gyoji.effects.evaluate import Scope, condition_test, filter_test
+from gyoji.effects.evaluate import Scope
 from gyoji.effects.nodes import walk
 from gyoji.effects.perform import executes, look_through
 from gyoji.effects.possible import targets
 from gyoji.effects.program import AbilityProgram
 from gyoji.effects.resolve import FOLLOW, act, cause_of, pick
 from gyoji.games.vanguard.figures import HEART, MATE, is_g_unit, mate_of, vanguard
+from gyoji.games.vanguard.meanings import OWN
 from gyoji.games.vanguard.zones import DECK, FIELD, KINDS, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -21,9 +23,7 @@ from gyoji.kernel.frames import cards_in, number_in, words_in
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
-from gyoji.text.vanguard.facts import CanLegion, LegionedThisTurn
-from gyoji.text.vanguard.nodes.acts import LegionWith, SeekMate
-from gyoji.text.vanguard.nodes.conditions import MaySeekMate
+from gyoji.text.vanguard.nodes.acts import SeekMate
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -39,8 +39,8 @@ WAS_IN_LEGION: Final = "was in legion"
 WHO, LEADER, NAMES, FOUND = range(4)
 
 
-@condition_test(MaySeekMate, "vanguard")
-def _may_seek(scope: Scope, one: MaySeekMate) -> bool:
+@OWN.condition("may seek mate", "vanguard")
+def _may_seek(scope: Scope) -> bool:
     """11.10.2: never in a legion so far, against a vanguard of grade 3 or more; 10.25.16: no Mate does it."""
     game = scope.game
     state = game.state
@@ -69,8 +69,8 @@ def _seeks(game: Engine, one: int, other: int) -> bool:
     return any(name in names for name in quality(game, other, "names"))
 
 
-@executes(LegionWith)
-def _legion_with(game: Engine, frame: Frame, scope: Scope, row: LegionWith) -> None:
+@executes("legion")
+def _legion_with(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.25.1.2: only with a vanguard that has Seek Mate and is in no legion; 10.25.18: or with its heart."""
     state = game.state
     leader = vanguard(game, scope.player)
@@ -155,16 +155,16 @@ def noted(game: Engine, slots: tuple[int, int], player: int) -> list[Act]:
     return [do.Change(slot, note) for slot in slots]
 
 
-@filter_test(LegionedThisTurn, "field", "turn")
-def _legioned_this_turn(scope: Scope, slot: int, one: LegionedThisTurn) -> bool:
+@OWN.filter("in a legion this turn", "field", "turn")
+def _legioned_this_turn(scope: Scope, slot: int) -> bool:
     """10.25.14: it came into a legion in this turn, whether it still is in one or not."""
     state = scope.game.state
     turns = [mod.amount for mod in state.mods.get(slot, ()) if mod.attr == WAS_IN_LEGION]
     return state.turn in turns if SINCE_NOW.on else bool(turns)
 
 
-@filter_test(CanLegion, "names", "field")
-def _can_legion(scope: Scope, slot: int, one: CanLegion) -> bool:
+@OWN.filter("can legion with this", "names", "field")
+def _can_legion(scope: Scope, slot: int) -> bool:
     """10.25.17: what the Seek Mate of this unit names, and what has a Seek Mate that names it."""
     game, this = scope.game, scope.card
     return _seeks(game, this, slot) or (BOTH_WAYS.on and _seeks(game, slot, this))

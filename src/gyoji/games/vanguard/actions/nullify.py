@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import executes
 from gyoji.effects.possible import targets
 from gyoji.effects.resolve import act
 from gyoji.kernel import acts as do
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.nodes.acts import NullifyEffects
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act
@@ -31,8 +31,8 @@ def is_effect(game: Engine, mod: Mod) -> bool:
     return bool(mod.number) or mod.attr in game.spec.numbers.figures
 
 
-@executes(NullifyEffects)
-def _nullify(game: Engine, frame: Frame, scope: Scope, row: NullifyEffects) -> None:
+@executes("nullify effects")
+def _nullify(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """8.7.6.1: never only a part of an effect: what it does to other cards ends too."""
     mods = game.state.mods
     cards = targets(scope, row.target) if NULLIFIED.on else []

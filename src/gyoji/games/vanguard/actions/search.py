@@ -8,14 +8,17 @@ from gyoji.effects import actions as ac
 from gyoji.effects import perform
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import Scope, evaluate, find, resolve, side_players
-from gyoji.effects.perform import can, chooses_from, executes, look_through
-from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, cause_of, pick
+from gyoji.effects.perform import bounds_of, can, chooses_from, executes, look_through, total_of
+from gyoji.effects.possible import targets
+from gyoji.effects.resolve import BINDS, COUNT, FOLLOW, act, bind, cause_of, pick, program_of
+from gyoji.effects.together import can_match, sockets
 from gyoji.games.vanguard.zones import DECK, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform as do_now
+from gyoji.kernel.frames import waiting_in
 from gyoji.kernel.procedures import Switch
 from gyoji.kernel.zones import HIDDEN
-from gyoji.text.vanguard.nodes.acts import Search
+from gyoji.text.vanguard.nodes.acts import Join, Mean, Search
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -24,12 +27,11 @@ if TYPE_CHECKING:
 LOOKS_THROUGH = Switch("a search looks at all cards of the zone")
 MAY_FAIL = Switch("a search of a hidden zone may find nothing")
 SET_ASIDE = Switch("cards that were found are not shuffled")
-MUST_FIND = Switch("a search of a public zone must find what fits")
 
 
 def _zone(scope: Scope, row: Search) -> int:
     spec = scope.game.spec
-    return spec.zone(scope.player, spec.place[row.selector.where])
+    return spec.zone(side_players(scope, row.selector.side)[0], spec.place[row.selector.where])
 
 
 def _is_hidden(scope: Scope, row: Search) -> bool:
@@ -52,22 +54,56 @@ def _open_to_search(scope: Scope, row: Search) -> list[int]:
 def _search(game: Engine, frame: Frame, scope: Scope, row: Search) -> None:
     """10.10.1: the player looks through the zone; 10.10.1.1, 10.10.1.2: whether something has to be found."""
     hidden = _is_hidden(scope, row)
+    (who,) = side_players(scope, row.who)
     if hidden and LOOKS_THROUGH.on:
-        act(game, frame, look_through(game, scope.player, _zone(scope, row)))
-        tell_of_look(game, frame, scope.player)
+        act(game, frame, look_through(game, who, _zone(scope, row)))
+        tell_of_look(game, frame, who)
     fits = find(scope, row.selector)
     frame.v[BINDS + row.bind] = ()
     frame.v[COUNT] = 0
-    low = (0 if MAY_FAIL.on else row.high) if hidden else (row.low if MUST_FIND.on else 0)
-    if fits:
-        pick(game, scope.player, fits, low, row.high, BINDS + row.bind, kind="search", source=scope.card)
+    low, high = bounds_of(scope, row)
+    fits = [slot for slot in fits if row.matched is None or can_match(game, (slot,), sockets(scope, row.matched))]
+    low = (0 if MAY_FAIL.on else high) if hidden else low
+    if fits and high > 0:
+        pick(
+            *(game, who, fits, low, high, BINDS + row.bind),
+            kind="search",
+            source=scope.card,
+            total=total_of(scope, row),
+            apart=row.apart,
+            alike=row.alike,
+            matched=sockets(scope, row.matched),
+        )
+
+
+@executes(Join)
+def _join(game: Engine, frame: Frame, scope: Scope, row: Join) -> None:
+    found = [slot for ref in row.refs for slot in resolve(scope, ref)]
+    bind(game, frame, row.bind, found)
+    frame.v[COUNT] = len(found)
+
+
+@executes(Mean)
+def _mean(game: Engine, frame: Frame, scope: Scope, row: Mean) -> None:
+    bind(game, frame, row.bind, _of_moment(game) if row.alike else targets(scope, row.target))
+
+
+def _of_moment(game: Engine) -> list[int]:
+    """ "When your card is put there, call one of those cards": each put the ability on stand by (8.6.2.1)."""
+    state = game.state
+    under_way = next(one for one in reversed(state.frames) if one.proc is game.spec.timing.resolve)
+    this = waiting_in(under_way, 0)
+    alike = [one for one in state.waiting if one._replace(subject=this.subject, other=this.other) == this]
+    found = (this.subject, *(one.subject for one in alike))
+    return [slot for slot, inc in found if state.inc[slot] == inc]
 
 
 def look(game: Engine, frame: Frame, scope: Scope, row: ac.LookTop) -> None:
     """3.13: at the top of the deck, also what is revealed there."""
     perform.EXECUTORS[ac.LookTop](game, frame, scope, row)
-    if evaluate(scope, row.amount) > 0:
-        tell_of_look(game, frame, scope.player)
+    if evaluate(scope, row.amount) > 0 and row.who == row.side:
+        (player,) = side_players(scope, row.who)
+        tell_of_look(game, frame, player)
 
 
 def tell_of_look(game: Engine, frame: Frame, player: int) -> None:
@@ -82,14 +118,20 @@ def shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
     why = cause_of(game, frame)._replace(rules=spec.numbering.cites["shuffle"])
     for player in side_players(scope, row.side):
         deck = spec.zone(player, spec.place["deck"])
-        found = _found(scope, deck) if SET_ASIDE.on else []
+        found = _found(game, frame, scope, deck) if SET_ASIDE.on else []
         if found:  # 10.11.1.1
             act(game, frame, [do.Move(slot, deck, "put back", 0) for slot in found], then=FOLLOW)
         act(game, frame, [do.Shuffle(deck, len(state.zones[deck]) - len(found) if found else 0)], why)
 
 
-def _found(scope: Scope, deck: int) -> list[int]:
-    """Cards of the deck that this effect has found and not put anywhere yet."""
-    zone = scope.game.state.zone
-    bound = [slot for place in range(len(scope.binds)) for slot in resolve(scope, se.Bound(place))]
-    return [slot for slot in dict.fromkeys(bound) if zone[slot] == deck]
+def _found(game: Engine, frame: Frame, scope: Scope, deck: int) -> list[int]:
+    """Cards of the deck that this effect has found and not put anywhere yet: no other card of it, be it looked at or
+    put there by this effect.
+    """
+    binds = [row.bind for row in program_of(game, frame).code if _finds(row)]  # type: ignore[union-attr]
+    bound = [slot for place in binds for slot in resolve(scope, se.Bound(place))]
+    return [slot for slot in dict.fromkeys(bound) if game.state.zone[slot] == deck]
+
+
+def _finds(row: object) -> bool:
+    return isinstance(row, Search) or (isinstance(row, ac.Choose) and row.selector.where == "bound")

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects.actions import Allow
+from gyoji.effects.bans import allowed, is_banned, permission, price_of
+from gyoji.effects.evaluate import Scope, selects
+from gyoji.effects.perform import executes
+from gyoji.effects.possible import targets
+from gyoji.effects.program import AbilityProgram
+from gyoji.effects.resolve import FOLLOW, act, start
+from gyoji.games.vanguard.actions.costs import can_pay
 from gyoji.games.vanguard.faces import HEART as HEART_FACE
 from gyoji.games.vanguard.figures import EVERY_CLAN, HEART, clans, is_g_unit, vanguard, vanguards
 from gyoji.games.vanguard.nations import nations
+from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import DROP, G_ZONE, GROWN, HAND, KINDS, REMOVED, VANGUARD, cards, zone
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
@@ -18,12 +27,17 @@ from gyoji.kernel.procedures import Check, Procedure, Switch, again, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.timing import Case, Question
 from gyoji.kernel.values import CARD, CARDS, PLAIN
+from gyoji.text.vanguard.nodes.acts import Stride
+from gyoji.text.vanguard.nodes.bans import DISCARDED_AS_3
+from gyoji.text.vanguard.nodes.costs import PayCost
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Frame, RawOption
 
 ULTIMATE: Final = "ultimate_stride"
+SKILLS: Final = ("stride", ULTIMATE)
+STRIDE_PRICE: Final = "stride_cost"  # what may be paid in place of the cost of a stride
 HISTORY: Final = 3  # face-up cards in the G zone
 RETURNS: Final = "_ultimate"  # a note on the player: the card that strode so
 FOREVER: Final = "game"
@@ -33,6 +47,7 @@ GRADES: Final = 3  # of both vanguards, and of what is discarded together
 WHO, UNIT, PAID = range(3)
 
 
+PAYS_AS_3: Final = "stride_as_3"  # it may be discarded as a grade 3 card
 OWN_COST = Switch("effects on stride costs do not change the cost of an ultimate stride")
 
 
@@ -110,16 +125,65 @@ def is_of_same_nation(game: Engine, player: int, slot: int) -> bool:
 def worth(game: Engine, slot: int, unit: int) -> int:
     """The grade of a card while it pays for the stride of that G unit; 11.42.3."""
     grade = value(game, slot, "grade")
-    return grade if is_ultimate(game, unit) and OWN_COST.on else grade + value(game, slot, "stride_grade")
+    if is_ultimate(game, unit) and OWN_COST.on:
+        return grade
+    if permission(game, slot, PAYS_AS_3, unit) or permission(game, slot, DISCARDED_AS_3):
+        grade = max(grade, 3)
+    return grade + value(game, slot, "stride_grade")
 
 
-@check("8.5.2.4", "11.11.1.3.1", needs="cards in hand whose grades add up to 3")
+def own_price(game: Engine, slot: int) -> AbilityProgram | None:
+    """11.11.1.3: the cost that its own stride skill names, if that is not the usual one."""
+    for program in game.state.prints[slot].front.programs:
+        if isinstance(program, AbilityProgram) and program.ability.keyword in SKILLS and program.ability.cost:
+            return program
+    return None
+
+
+def other_prices(game: Engine, player: int, slot: int) -> list[tuple[int, AbilityProgram | None]]:
+    """What effects let this player pay for the stride of that G unit: whose effect, and the price; None: nothing.
+    11.42.3: for an ultimate stride they do not.
+    """
+    if not game.limits or (is_ultimate(game, slot) and OWN_COST.on):
+        return []
+    found: list[tuple[int, AbilityProgram | None]] = []
+    for change, scope in allowed(game, -1 - player, STRIDE_PRICE):
+        if isinstance(change, Allow) and (change.what is None or selects(scope, change.what, slot)):
+            price = None if change.price is None else price_of(scope, change)
+            if price is None or is_payable(game, player, scope.card, price):
+                found.append((scope.card, price))
+    return found
+
+
+def is_payable(game: Engine, player: int, source: int, price: AbilityProgram) -> bool:
+    scope = Scope(game, player, source, source)
+    return all(can_pay(scope, row) for row in price.ability.cost if isinstance(row, PayCost))
+
+
+@check("8.5.2.4", "11.11.1.3", "11.11.1.3.1", needs="what its stride costs: cards in hand whose grades add up to 3")
 def can_pay_stride(game: Engine, player: int, slot: int) -> bool:
+    return pays_usual(game, player, slot) or bool(other_prices(game, player, slot))
+
+
+def pays_usual(game: Engine, player: int, slot: int) -> bool:
+    """Is there what its own stride skill costs?"""
+    own = own_price(game, slot)
+    return has_grades(game, player, slot) if own is None else is_payable(game, player, slot, own)
+
+
+def has_grades(game: Engine, player: int, slot: int) -> bool:
     return sum(worth(game, card, slot) for card in cards(game, player, HAND)) >= GRADES
 
 
-CHECKS: Final = (is_face_down, has_stride, both_grown, has_history, is_of_nation, can_pay_stride)
-CHECKS_IN_TIME: Final = (is_face_down, has_stride, grown_in_time, has_history, is_of_same_nation, can_pay_stride)
+@check("11.11.1.1", needs="a player whom no effect forbids to stride", by_effects=True)
+def may_stride(game: Engine, player: int, slot: int) -> bool:
+    return not is_banned(game, -1 - player, "stride")
+
+
+CHECKS: Final = (is_face_down, has_stride, may_stride, both_grown, has_history, is_of_nation, can_pay_stride)
+CHECKS_IN_TIME: Final = (
+    *(is_face_down, has_stride, may_stride, grown_in_time, has_history, is_of_same_nation, can_pay_stride),
+)
 
 
 def stride_options(game: Engine, player: int, checks: tuple[Check, ...] = CHECKS) -> list[RawOption]:
@@ -138,22 +202,69 @@ def _values(frame: Frame) -> tuple[int, int, tuple[int, ...]]:
 @step("11.11.1.3.1", "8.5.2.4")
 def choose_discards(game: Engine, frame: Frame) -> None:
     who, unit, _ = _values(frame)
-    game.push(STRIDE_COST, [who, unit, ()])
+    prices = other_prices(game, who, unit)
+    if not prices:
+        pay_usual(game, who, unit)
+    else:
+        sources = [unit] if pays_usual(game, who, unit) else []  # the unit itself: the usual cost
+        sources += [source for source, _ in prices]
+        options = tuple(("choose", source) for source in dict.fromkeys(sources))
+        game.ask(who, "stride cost", ("11.11.1.3",), options, source=unit)
+
+
+def pay_usual(game: Engine, who: int, unit: int) -> None:
+    own = own_price(game, unit)
+    if own is not None:
+        start(game, own, who, unit, unit, stop=own.cost_length)
+    else:
+        game.push(STRIDE_COST, [who, unit, ()])
+
+
+@choose_discards.answer
+def _price_chosen(game: Engine, frame: Frame, option: RawOption) -> None:
+    """What is paid in place of the cost of the stride, or the usual cost."""
+    who, unit, _ = _values(frame)
+    if option[1] == unit:
+        pay_usual(game, who, unit)
+        return
+    price = next(price for source, price in other_prices(game, who, unit) if source == option[1])
+    if price is not None:
+        assert isinstance(option[1], int)
+        start(game, price, who, option[1], option[1], stop=price.cost_length)
+
+
+def stride_acts(game: Engine, who: int, unit: int, rested: int) -> list[Act]:
+    """10.28.3.1.1: in the vanguard's orientation, as a rule; 10.28.3.2: the vanguard becomes its heart."""
+    circle, old = zone(who, VANGUARD), vanguard(game, who)
+    under = [guest for relation, guest in game.state.guests[old] if relation == HEART]
+    hearts = [*vanguards(game, who), *under]
+    return [
+        do.Move(unit, circle, "stride", rested=rested),
+        *(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART) for slot in hearts),
+    ]
+
+
+@executes(Stride)
+def _stride(game: Engine, frame: Frame, scope: Scope, row: Stride) -> None:
+    """10.28.1: a G unit that lies face down, if the text does not say another (1.3.1); 10.28.2.2."""
+    who, state = scope.player, game.state
+    old = vanguard(game, who)
+    mine = [slot for slot in targets(scope, row.target) if slot in cards(game, who, G_ZONE) and is_g_unit(game, slot)]
+    fits = [slot for slot in mine if is_face_down(game, who, slot) != row.up and may_stride(game, who, slot)]
+    grown = not policy(game).strides_grown or (is_grown(game, 0) and is_grown(game, 1))
+    if len(fits) != 1 or old < 0 or not grown:
+        act(game, frame, [])
+        return
+    rested = int(row.mode == "rest") if row.mode else state.rested[old]
+    act(game, frame, stride_acts(game, who, fits[0], rested), then=FOLLOW)
 
 
 @step("8.5.1.4.1", "8.5.2.2.2", "8.5.2.4", "8.5.3.4", "10.28.3.1", "10.28.3.1.1", "10.28.3.2", "10.27.1", "10.27.5")
 def place_g_unit(game: Engine, frame: Frame) -> None:
-    """The G unit goes on the vanguard circle in the vanguard's orientation; the vanguard becomes its heart; the cost is
-    paid.
-    """
+    """The G unit goes on the vanguard circle; the cost is paid."""
     who, unit, paid = _values(frame)
     state = game.state
-    old = vanguard(game, who)
-    circle = zone(who, VANGUARD)
-    hearts = [*vanguards(game, who), *(guest for relation, guest in state.guests[old] if relation == HEART)]
-    acts: list[Act] = [do.Move(unit, circle, "stride", rested=state.rested[old])]
-    for slot in hearts:
-        acts.append(do.Move(slot, circle, "heart", rested=0, host=unit, relation=HEART))
+    acts = stride_acts(game, who, unit, state.rested[vanguard(game, who)])
     acts += [do.Move(slot, zone(who, DROP), "stride cost", 0) for slot in paid]
     if is_ultimate(game, unit):
         acts.append(do.Change(-1 - who, Mod(RETURNS, 1, FOREVER, state.next_inc, unit, -1, "", 0, 0, who)))

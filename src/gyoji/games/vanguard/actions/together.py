@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects.bans import changes_on, is_banned
-from gyoji.effects.evaluate import Scope, filter_test, selects
+from gyoji.effects.evaluate import selects
 from gyoji.effects.resolve import pick
-from gyoji.games.vanguard.figures import ATTACKED, ATTACKING, GUARDING, tied
+from gyoji.games.vanguard.figures import ATTACKED, GUARDING, tied
 from gyoji.games.vanguard.keywords import count
 from gyoji.games.vanguard.protect import guard_face
 from gyoji.games.vanguard.zones import CALLED, GUARDIANS, HAND, cards, zone
@@ -21,7 +21,7 @@ from gyoji.kernel.frames import cards_in, number_in, numbers_in
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.prohibit import BAN
 from gyoji.kernel.values import CARD, CARDS, PLAIN, REFS
-from gyoji.text.vanguard.guarding import ONLY, TOGETHER, InFightOf
+from gyoji.text.vanguard.nodes.bans import ONLY, TOGETHER
 
 if TYPE_CHECKING:
     from gyoji.kernel.acts import Act
@@ -32,15 +32,10 @@ AT_ONCE = Switch("a player who must call several guardians at once cannot call f
 FEWEST = tuple(sorted(TOGETHER, reverse=True))
 
 
-@filter_test(InFightOf, "links", "field")
-def _in_fight_of(scope: Scope, slot: int, one: InFightOf) -> bool:
-    return any(selects(scope, one.of, unit) for unit in tied(scope.game, ATTACKING))
-
-
 def at_once(game: Engine, player: int) -> int:
     """How many cards from hand must be called at the same time; the largest number of several such effects."""
     hand = cards(game, player, HAND)
-    if not hand or not AT_ONCE.on:
+    if not game.limits or not hand or not AT_ONCE.on:
         return 1
     return next((n for n in FEWEST if is_banned(game, -1 - player, TOGETHER[n], by=hand[0])), 1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.perform import executes
 from gyoji.effects.possible import targets
@@ -20,7 +21,7 @@ from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, check, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN, REFS
-from gyoji.text.vanguard.nodes.imaginary import OTHER_SIDE_STRIDE, FlipOver
+from gyoji.text.vanguard.nodes.imaginary import OTHER_SIDE_STRIDE
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -33,8 +34,8 @@ KINDS_OF_DRAGONS: Final = 5
 WHO, UNIT, PAID = range(3)
 
 
-@executes(FlipOver)
-def _flip_over(game: Engine, frame: Frame, scope: Scope, row: FlipOver) -> None:
+@executes("flip over")
+def _flip_over(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
     """10.37.1, 12.11.3.4: the other side of the same card is up; 10.37.3: a card with one side does not change."""
     state = game.state
     slots = [slot for slot in targets(scope, row.target) if has_two_sides(game, slot)]

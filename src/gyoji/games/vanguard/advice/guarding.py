@@ -10,7 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.bans import is_banned
-from gyoji.games.vanguard.advice.reading import STEP, guards_whole, keep_worth
+from gyoji.games.vanguard.advice.reading import STEP, added_power, guards_whole, keep_worth
 from gyoji.games.vanguard.drive_step import is_drive_unit
 from gyoji.games.vanguard.figures import ATTACKED, attacker, drive, power, tied
 from gyoji.games.vanguard.zones import CHECKS, DAMAGE, DECK, HAND, KINDS, VANGUARD, cards
@@ -26,6 +26,7 @@ CHANCE: Final = 0.32  # that a checked card is a trigger
 CRITICAL: Final = 0.1  # that it is one that adds damage
 MOST: Final = 30  # more steps of shield than anybody needs
 WHOLE: Final = MOST  # for a card that keeps the attack from hitting
+ORDER: Final = 0.3  # what an order is worth that can be played instead
 G_GUARD: Final = 0.15  # what a card of the G zone is worth
 
 
@@ -117,6 +118,8 @@ def _items(game: Engine, player: int, options: tuple[RawOption, ...], target: in
         assert isinstance(slot, int)
         if option[0] == "gguard":
             g_guards.append((state.prints[slot].front.values.get("shield", 0) // STEP, place))
+        elif option[0] == "play":
+            found.append((added_power(state.prints[slot]) // STEP, ORDER, place))
         elif option[0] == "intercept":
             found.append((value(game, slot, "shield") // STEP, 0.5 + value(game, slot, "power") / 30000, place))
         elif guards_whole(game, player, slot):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects.amounts import Const
 from gyoji.effects.evaluate import Scope
 from gyoji.effects.nodes import walk
 from gyoji.effects.program import AbilityProgram
@@ -16,7 +17,7 @@ from gyoji.games.vanguard.actions.costs import can_pay
 from gyoji.games.vanguard.figures import mate_of, vanguard
 from gyoji.games.vanguard.zones import BEHIND, HAND, KINDS, REAR, VANGUARD, cards
 from gyoji.kernel.derive import value
-from gyoji.text.vanguard.nodes.costs import DiscardCards, PayCost
+from gyoji.text.vanguard.nodes.costs import PayCost, Take
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -27,6 +28,14 @@ LAST_GRADE: Final = 3  # riding ends here
 _HARM: Final = re.compile(
     r"\b(retire|lock|delete|bind|rest|put (it|that)[^.]* (deck|damage)|opponent chooses)\b", re.IGNORECASE
 )
+
+
+@lru_cache(maxsize=64)
+def added_power(card: CardDef) -> int:
+    """How much power its text adds, as far as that is a plain number."""
+    rows = [program.ability.body for program in card.programs if isinstance(program, AbilityProgram)]
+    added = [node.amount for node in walk(tuple(rows)) if isinstance(node, ac.Plus) and node.attr == "power"]
+    return sum(amount.value for amount in added if isinstance(amount, Const))
 
 
 @lru_cache(maxsize=4096)
@@ -67,7 +76,7 @@ def guards_whole(game: Engine, player: int, slot: int) -> bool:
     scope = Scope(game, player, slot, slot)
     spare = len(cards(game, player, HAND)) - 1
     for row in costs:
-        wanted = sum(part.number for part in row.parts if isinstance(part, DiscardCards))
+        wanted = sum(part.number for part in row.parts if isinstance(part, Take) and part.deed == "discard")
         if wanted > spare or not can_pay(scope, row):
             return False
     return True

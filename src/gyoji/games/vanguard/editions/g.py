@@ -23,6 +23,6 @@ G: Final = build(
         attack=ATTACK,
         rule_actions=RULE_ACTIONS,
         processes=(DAMAGE_PROCESS, G_ASSIST, STRIDE, STRIDE_COST, G_GUARDIAN, ATTACK_BY_EFFECT),
-        layers=(frozenset(("also",)), frozenset(("+", "="))),  # 8.7.1.2, 8.7.1.3
+        layers=(frozenset(("also",)), frozenset(("base",)), frozenset(("+", "="))),  # 8.7.1.2, 8.7.1.1, 8.7.1.3
     )
 )

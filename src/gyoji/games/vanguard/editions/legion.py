@@ -42,7 +42,7 @@ LEGION: Final = build(
             ),
         ),
         processes=(DAMAGE_CHECKS,),
-        layers=(frozenset(("also",)), frozenset(("+", "="))),  # 8.7.1.2, 8.7.1.3
+        layers=(frozenset(("also",)), frozenset(("base",)), frozenset(("+", "="))),  # 8.7.1.2, 8.7.1.1, 8.7.1.3
         sections={"first vanguard": "start", "deck": "main"},
         homes={},
         board=replace(BOARD, piles=tuple(pile for pile in BOARD.piles if pile != "g_zone"), glimpses={}),

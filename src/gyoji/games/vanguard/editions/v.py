@@ -61,8 +61,8 @@ INACTIVE: Final = frozenset(("MB/010", "MB/011", "MB/012"))  # 12.4.1
 ICONS: Final = Icons(triggers=(*TRIGGERS, "front"), power=10000, gifts=GIFTS, two_sided=True, inactive=INACTIVE)
 
 
-def make_print_of_v(row: Mapping[str, object]) -> CardDef:
-    return make_print(row, ICONS)
+def make_print_of_v(row: Mapping[str, object], game: str = "vanguard-v") -> CardDef:
+    return make_print(row, ICONS, game)
 
 
 def complete(prints: Iterable[CardDef]) -> list[CardDef]:
@@ -105,7 +105,12 @@ V: Final = build(
             ATTACK_BY_EFFECT,
             gifts.GIVE,
         ),
-        layers=(frozenset(("also",)), frozenset(("+",)), frozenset(("=",))),  # 8.7.1.2, v:8.7.1.3, v:8.7.1.4
+        layers=(  # 8.7.1.2, 8.7.1.1, v:8.7.1.3, v:8.7.1.4
+            frozenset(("also",)),
+            frozenset(("base",)),
+            frozenset(("+",)),
+            frozenset(("=",)),
+        ),
         make_print=make_print_of_v,
         complete=complete,
         fillers=tuple(_grown(row) for row in FILLERS),
@@ -115,6 +120,7 @@ V: Final = build(
         switches={**{switch: keys for switch, keys in SWITCHES.items() if switch not in NOT_HERE}, **NEW_SWITCHES},
         policy=Policy(
             face_down=FACELESS,
+            strides_grown=False,
             clans_of_nation=True,
             separate=True,
             makes_room=True,

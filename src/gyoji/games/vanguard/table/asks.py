@@ -68,6 +68,7 @@ VERBS: Final = {
 ARGS: Final = {
     "vanguard": Arg(ZONES["vanguard"].words, ("vanguard",), "mine"),
     "left": Arg(W("left", "左"), ("front_left", "back_left"), "mine"),
+    "center": Arg(W("center", "中央"), ("vanguard", "back_center"), "mine"),
     "right": Arg(W("right", "右"), ("front_right", "back_right"), "mine"),
     "force": Arg(W("Force", "フォース")),
     "accel": Arg(W("Accel", "アクセル")),
@@ -119,6 +120,7 @@ STOPS: Final = (
 PROMPTS: Final = {
     **said.PROMPTS,
     **said.LOOK_PROMPTS,
+    "return": W("Top or bottom of the deck?", "山札の上と下のどちらに置きますか？"),
     "first vanguard": W("Choose your first vanguard", "ファーストヴァンガードを選んでください"),
     "redraw": W("Keep this hand or redraw?", "このまま始めますか？一度だけ引き直せます"),
     "put back": W("Put which cards back into the deck?", "山札に戻すカードを選んでください"),
@@ -132,6 +134,7 @@ PROMPTS: Final = {
     "remove from G zone": W("G assist: remove 2 cards from your G zone", "Gゾーンから除外するカードを選んでください"),
     "ride": W("Ride a card?", "ライドしますか？"),
     "stride": W("Stride a G unit?", "超越しますか？"),
+    "stride cost": W("What do you pay for this stride?", "超越のコストをどう支払いますか？"),
     "heart": W("Which heart gives its name and power?", "名前とパワーを与えるハーツを選んでください"),
     "main": W("Your main phase: call, use an ability, swap, or go to battle", "メインフェイズ：コール・能力・入れ替え"),
     "attack": W("Attack or end turn", "アタックするか、ターンを終えてください"),
@@ -152,6 +155,7 @@ PROMPTS: Final = {
     ),
     "one more": W("Another card?", "もう1枚続けますか？"),
     "may": W("Do this?", "この能力を使いますか？"),
+    "column": W("Which column?", "どの縦列ですか？"),
     "circle": W("To which circle?", "どのサークルですか？"),
     "called": W("Too few circles: call which of them?", "サークルが足りません。コールするカードを選んでください"),
     "rides next": W("Ride which card next?", "次にライドするカードを選んでください"),

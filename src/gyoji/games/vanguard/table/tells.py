@@ -77,15 +77,39 @@ EVENTS: Final = {
     ),
     "change:state": W("{cards} {changes|change} state ({until})", "{cards}の状態が変わった（{until}）"),
     "change:was in legion": W("{cards} counts as having been in a legion", "{cards}は双闘したことがある"),
+    "change:ban:activate": W("{cards} can't use [ACT] abilities ({until})", "{cards}は起動能力を使えない（{until}）"),
+    "change:ban:use_auto": W("{cards} can't use [AUTO] abilities ({until})", "{cards}は自動能力を使えない（{until}）"),
     "change:ban:attack": W("{cards} can't attack ({until})", "{cards}はアタックできない（{until}）"),
     "change:ban:be_hit": W("{cards} can't be hit ({until})", "{cards}はヒットされない（{until}）"),
+    "change:ban:be_boosted": W("{cards} can't be boosted ({until})", "{cards}はブーストされない（{until}）"),
+    "change:ban:be_locked": W("{cards} can't be locked ({until})", "{cards}は呪縛されない（{until}）"),
+    "change:ban:call": W("{cards} can't be called ({until})", "{cards}はコールできない（{until}）"),
+    "change:ban:move": W("{cards} can't be put there ({until})", "{cards}はそこに置かれない（{until}）"),
+    "change:ban:normal_ride": W("{cards} can't ride normally ({until})", "{cards}は通常ライドできない（{until}）"),
+    "change:ban:stride": W("{cards} can't stride ({until})", "{cards}は超越できない（{until}）"),
+    "change:ban:unlock": W("{cards} can't be unlocked ({until})", "{cards}は解呪されない（{until}）"),
+    "change:ban:unlock in enemy phase": W(
+        "{cards} won't be unlocked in its next end phase", "{cards}は次のエンドフェイズに解呪されない"
+    ),
+    "change:ban:unlock in own phase": W(
+        "{cards} won't be unlocked in your next end phase", "{cards}は次の自分のエンドフェイズに解呪されない"
+    ),
     "change:ban:be_attacked": W("{cards} can't be attacked ({until})", "{cards}はアタックされない（{until}）"),
     "change:ban:be_chosen": W("{cards} can't be chosen ({until})", "{cards}は効果で選ばれない（{until}）"),
     "change:ban:be_retired": W("{cards} can't be retired ({until})", "{cards}は退却しない（{until}）"),
+    "change:ban:be_turned_up": W("{cards} can't be turned face up ({until})", "{cards}は表にならない（{until}）"),
     "change:ban:boost": W("{cards} can't boost ({until})", "{cards}はブーストできない（{until}）"),
     "change:ban:deal_damage": W("{cards} deals no damage ({until})", "{cards}はダメージを与えない（{until}）"),
     "change:ban:draw": W("Cards can't be drawn ({until})", "カードを引けない（{until}）"),
     "change:ban:guard": W("Some cards can't guard ({until})", "一部のカードでガードできない（{until}）"),
+    "change:ban:guard_other": W("Only some cards can guard ({until})", "一部のカードでしかガードできない（{until}）"),
+    **{
+        f"change:ban:guard_below_{number}": W(
+            f"Cards guard {number} or more at the same time ({{until}})",
+            f"同時に{number}枚以上でしかガードできない（{{until}}）",
+        )
+        for number in range(2, 11)
+    },
     "change:ban:intercept": W("{cards} can't intercept ({until})", "{cards}はインターセプトできない（{until}）"),
     "change:ban:normal_call": W("{cards} can't be called normally ({until})", "{cards}は通常コールできない（{until}）"),
     "change:ban:ride": W("{cards} can't ride ({until})", "{cards}はライドできない（{until}）"),
@@ -99,13 +123,50 @@ EVENTS: Final = {
     "change:ban:trigger_effects": W(
         "{cards}: trigger effects don't apply ({until})", "{cards}：トリガーの効果なし（{until}）"
     ),
-    "change:may:battle_front_row": W(
-        "{cards} battles the whole front row ({until})", "{cards}は前列すべてとバトルする（{until}）"
+    "change:may:battle_all": W(
+        "{cards} battles several units in one attack ({until})", "{cards}は一度に複数のユニットとバトルする（{until}）"
+    ),
+    "change:may:attack_standing": W(
+        "{cards} doesn't rest when it attacks ({until})", "{cards}はアタックしてもレストしない（{until}）"
+    ),
+    "change:may:boost_standing": W(
+        "{cards} doesn't rest when it boosts ({until})", "{cards}はブーストしてもレストしない（{until}）"
     ),
     "change:may:attack_from_back": W(
         "{cards} may attack from the back row ({until})", "{cards}は後列からアタックできる（{until}）"
     ),
+    "change:may:attack_vanguard_from_back": W(
+        "{cards} may attack a vanguard from the back row ({until})",
+        "{cards}は後列からヴァンガードにアタックできる（{until}）",
+    ),
+    "change:may:stride_as_3": W(
+        "{cards} may be discarded as a grade 3 for a stride ({until})",
+        "{cards}は超越のコストでグレード3として捨てられる（{until}）",
+    ),
+    "change:may:discarded_as_3": W(
+        "{cards} may be discarded as a grade 3 ({until})", "{cards}はグレード3として捨てられる（{until}）"
+    ),
+    "change:may:pays_as_heal": W(
+        "{cards} may be discarded as a heal trigger ({until})", "{cards}は治トリガーとして捨てられる（{until}）"
+    ),
+    "change:may:attack_back_row": W(
+        "{cards} may attack the back row ({until})", "{cards}は後列にアタックできる（{until}）"
+    ),
     "change:may:drive_checks": W("{cards} makes drive checks ({until})", "{cards}はドライブチェックを行う（{until}）"),
+    "change:may:intercept": W(
+        "{cards} must intercept if possible ({until})", "{cards}：可能ならインターセプトする（{until}）"
+    ),
+    "change:may:stride_cost": W("Another cost for stride ({until})", "超越のコストが変わる（{until}）"),
+    "change:may:triggers_to_all": W(
+        "{cards}: trigger effects go to all units ({until})", "{cards}：トリガーの効果は全ユニットに（{until}）"
+    ),
+    "change:may:autos_twice": W(
+        "{cards}: each automatic ability twice ({until})", "{cards}：自動能力は２回発動する（{until}）"
+    ),
+    "change:may:unhit": W(
+        "{cards}: abilities for hits activate without a hit ({until})",
+        "{cards}：ヒットしなくてもヒット時の能力が発動する（{until}）",
+    ),
     "change:may:no_cost": W("{cards}: no cost to pay ({until})", "{cards}：コストを払わなくてよい（{until}）"),
     "choice:ends the phase": W("{who} ends the phase", "{who}がフェイズを終えた"),
     "turn over": W("{cards} {is|are} turned over", "{cards}が裏返された"),
@@ -134,6 +195,21 @@ TOLD: Final = (
 QUIET: Final = ("recover",)  # 9.6.2: followed by the damage check, which has its own line
 REVEALS: Final = ("move:drive check", "move:damage check")
 
+PLACES: Final = {
+    "deck": ("the deck", "山札"),
+    "hand": ("the hand", "手札"),
+    "drop": ("the drop zone", "ドロップゾーン"),
+    "soul": ("the soul", "ソウル"),
+    "damage": ("the damage zone", "ダメージゾーン"),
+    "bind": ("the bind zone", "バインドゾーン"),
+    "g_zone": ("the G zone", "Gゾーン"),
+    "gauge": ("the gauges", "ゲージ"),
+    "vanguard": ("the vanguard circle", "ヴァンガードサークル"),
+    "rear": ("a rear-guard circle", "リアガードサークル"),
+    "guardians": ("the guardian circle", "ガーディアンサークル"),
+    "trigger": ("the trigger zone", "トリガーゾーン"),
+    "removed": ("outside the game", "ゲーム外"),
+}
 WORDS: Final = {
     **said.WORDS,
     "six cards are in the damage zone": W("six cards in the damage zone", "ダメージが6枚になった"),
@@ -147,6 +223,14 @@ WORDS: Final = {
     "": W("an ability", "能力"),
     "rear": W("rear-guard circle", "リアガードサークル"),
     # what triggers an ability
+    **{
+        f"to {zone}": W(f"going to {en} triggers an ability", f"{ja}に置かれて能力が発動")
+        for zone, (en, ja) in PLACES.items()
+    },
+    **{
+        f"from {zone}": W(f"leaving {en} triggers an ability", f"{ja}を離れて能力が発動")
+        for zone, (en, ja) in PLACES.items()
+    },
     "attack": W("its attack triggers an ability", "アタックにより能力が発動"),
     "attacked": W("being attacked triggers an ability", "アタックされたことで能力が発動"),
     "attack_step": W("the attack step triggers an ability", "アタックステップに能力が発動"),
@@ -154,6 +238,12 @@ WORDS: Final = {
     "battle_phase": W("the battle phase triggers an ability", "バトルフェイズに能力が発動"),
     "boost": W("the boost triggers an ability", "ブーストにより能力が発動"),
     "boost_end": W("the end of the boosted battle triggers an ability", "ブーストしたバトルの終わりに能力が発動"),
+    "gift": W("the imaginary gift triggers an ability", "イマジナリーギフトを得たことで能力が発動"),
+    "chosen": W("being chosen triggers an ability", "選ばれたことで能力が発動"),
+    "counter_blast": W("the Counter-Blast triggers an ability", "カウンターブラストにより能力が発動"),
+    "counter_charge": W("the Counter-Charge triggers an ability", "カウンターチャージにより能力が発動"),
+    "soul_blast": W("the Soul-Blast triggers an ability", "ソウルブラストにより能力が発動"),
+    "soul_charge": W("the Soul-Charge triggers an ability", "ソウルチャージにより能力が発動"),
     "boosted": W("being boosted triggers an ability", "ブーストされたことで能力が発動"),
     "call": W("the call triggers an ability", "コールにより能力が発動"),
     "damage_step": W("the damage step triggers an ability", "ダメージステップに能力が発動"),
@@ -161,6 +251,13 @@ WORDS: Final = {
     "draw_phase": W("the draw phase triggers an ability", "ドローフェイズに能力が発動"),
     "drew": W("drawing triggers an ability", "カードを引いたことで能力が発動"),
     "drive_check": W("the drive check triggers an ability", "ドライブチェックにより能力が発動"),
+    "damage_check": W("the damage check triggers an ability", "ダメージチェックにより能力が発動"),
+    "locked": W("the lock triggers an ability", "呪縛により能力が発動"),
+    "put_locked": W("a locked card put on a circle triggers an ability", "呪縛カードが置かれて能力が発動"),
+    "turned_up": W("a card turned face up triggers an ability", "表にしたカードにより能力が発動"),
+    "turned_down": W("a card turned face down triggers an ability", "裏にしたカードにより能力が発動"),
+    "deleted": W("the deletion triggers an ability", "デリートにより能力が発動"),
+    "rested": W("resting triggers an ability", "レストしたことで能力が発動"),
     "drive_step": W("the drive step triggers an ability", "ドライブステップに能力が発動"),
     "dropped_gc": W("leaving the guardian circle triggers an ability", "ガーディアンサークルを離れて能力が発動"),
     "attacked_end": W("the end of the battle triggers an ability", "バトルの終わりに能力が発動"),
@@ -168,6 +265,7 @@ WORDS: Final = {
     "charging": W("its charge triggers an ability", "突撃により能力が発動"),
     "engorged": W("being engorged triggers an ability", "暴食により能力が発動"),
     "paid_g_guardian": W("paying for a G guardian triggers an ability", "Gガーディアンのコストになり能力が発動"),
+    "paid_stride": W("paying for a stride triggers an ability", "超越のコストになり能力が発動"),
     "start_step": W("the start step triggers an ability", "スタートステップに能力が発動"),
     "successful": W("its success triggers an ability", "成功により能力が発動"),
     "fights": W("its battle triggers an ability", "バトルにより能力が発動"),
@@ -208,6 +306,7 @@ WORDS: Final = {
     "returned": W("returning to hand triggers an ability", "手札に戻ったことで能力が発動"),
     "ride": W("the ride triggers an ability", "ライドにより能力が発動"),
     "ridden": W("being ridden triggers an ability", "ライドされたことで能力が発動"),
+    "rides_over": W("a ride over a unit triggers an ability", "ユニットの上にライドされたことで能力が発動"),
     "ride_phase": W("the ride phase triggers an ability", "ライドフェイズに能力が発動"),
     "situation": W("the game state triggers an ability", "状況により能力が発動"),
     "stand_phase": W("the stand phase triggers an ability", "スタンドフェイズに能力が発動"),
@@ -224,7 +323,14 @@ UNTILS: Final = {
     "battle": W("this battle", "このバトル中"),
     "game": W("for the rest of the game", "このゲーム中"),
     "while": W("while the effect lasts", "効果が続く間"),
+    "end of turn": W("until that turn ends", "そのターンの終わりまで"),
     "next start": W("until the next turn begins", "次のターンの始まりまで"),
+    "start of turn": W("until that turn begins", "そのターンの始まりまで"),
+    "start of stand": W("until that stand phase begins", "そのスタンドフェイズの始まりまで"),
+    "start of draw": W("until that draw phase begins", "そのドローフェイズの始まりまで"),
+    "start of ride": W("until that ride phase begins", "そのライドフェイズの始まりまで"),
+    "start of main": W("until that main phase begins", "そのメインフェイズの始まりまで"),
+    "start of battle": W("until that battle phase begins", "そのバトルフェイズの始まりまで"),
     "stand in enemy phase": W("until the next stand phase", "次のスタンドフェイズまで"),
     "stand in own phase": W("until the next stand phase", "次のスタンドフェイズまで"),
 }
@@ -261,7 +367,14 @@ REASONS: Final = {
     "removed": W("removed", "除外"),
     "found": W("found", "サーチ"),
     "legion": W("legion", "双闘"),
+    "lock": W("locked", "呪縛"),
     "unlock": W("unlocked", "解呪"),
+    "delete": W("deleted", "デリート"),
+    "face up": W("turned face up", "表に"),
+    "face down": W("turned face down", "裏に"),
+    "restore": W("turned face up", "表に"),
+    "counter blast": W("Counter-Blast", "カウンターブラスト"),
+    "counter charge": W("Counter-Charge", "カウンターチャージ"),
     "created": W("created", "生成"),
     "damaged": W("damage", "ダメージ"),
     "dropped": W("to the drop zone", "ドロップへ"),

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import OwnCondition
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.skills import prices
-from gyoji.text.dbs.nodes import Play
 from gyoji.text.dbs.words import COLORS
 from gyoji.text.extensions import TextExtension
 from gyoji.text.meaning.lines import Alone
@@ -36,7 +36,7 @@ def lower(skill: object) -> list[Ability] | None:
                 raise Refused("[Arrival] without its cost")
             arrives = Ability(
                 "activated",
-                (Play(se.This()),),
+                (ac.Play(se.This()),),
                 condition=CombosOf(colors),
                 cost=prices(price, 0),
                 timings=("battle",),

@@ -13,6 +13,7 @@ from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
 from gyoji.text.dbs.lower.moves import destination, move, move_both
 from gyoji.text.dbs.lower.negation import negate
+from gyoji.text.dbs.lower.one_skill import negate_chosen
 from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
@@ -41,19 +42,22 @@ from gyoji.text.resolve.steps import Known, Role, This, Topic
 COMBO_AREA: Final = (pr.In(Area(("combo",))), pr.In(Area(("combo",), YOU)))
 LOOKED_THROUGH: Final = cl.Given("if", cl.Does(do.Past(do.Look(None, True)), Player("you")))
 
+CONTROL: Final = {"own": "control", "enemy": "enemy control"}  # 11-5: who has the card from now on
+
 DONE_TO_CARDS: Final = (do.Move, game.Ko, do.Switch)  # "it is placed in …"
 
 
 def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
     if act == do.Shuffle(None) or (isinstance(act, do.With) and is_shuffle_of_searched(act)):
-        return [own.ShuffleBack()]
+        return [ac.ByRules("shuffle back")]
     if isinstance(act, do.With) and isinstance(act.act, do.Activate) and any(isinstance(t, cl.Free) for t in act.tails):
         raise Refused("activating a card without paying for it")
     match act:
         case do.With(do.Move(Thing() as what) as moving, (cl.Instead(do.Play(Role("being played"))) as instead,)) if (
             setting.counter == "play" and is_being_played(what)
         ):
-            return [otherwise(do.Passive(do.With(replace(moving, what=None), (replace(instead, of=None),))))]
+            moved = do.With(replace(moving, what=None), (replace(instead, of=None),))
+            return [otherwise(do.Passive(moved), setting)]
     if isinstance(act, do.With):
         inner, tails = act.act, act.tails
         if isinstance(inner, do.Play | game.Combo):  # 3-6-3: what a skill plays is not paid for
@@ -61,12 +65,18 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         return with_tails(tails, setting, lambda: perform(inner, who, setting))
     if isinstance(who, Thing):
         if setting.counter == "play" and is_being_played(who):
-            return [otherwise(act)]
+            return [otherwise(act, setting)]
         match act:
             case do.Passive(do.With(inner, tails), "") if isinstance(inner, DONE_TO_CARDS):
                 return perform(do.With(replace(inner, what=who), tails), None, setting)
             case do.Passive(inner, "") if isinstance(inner, DONE_TO_CARDS):
                 return perform(replace(inner, what=who), None, setting)
+            case do.Passive(do.Play(None) as inner, "") if not setting.constant and reference(who) is not None:
+                return perform(replace(inner, what=who), None, setting)
+            case do.SwitchTo(mode) if not setting.constant:
+                return perform(do.Switch(who, mode), None, setting)
+            case do.Go(goal) if not setting.constant:
+                return perform(do.Move(who, Into(goal)), None, setting)
         return on_cards(act, who, setting)
     if isinstance(act, do.Modal):
         return modal(act, who, setting)
@@ -82,29 +92,33 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             if not kind.startswith("up to"):
                 return [ac.Draw(side, many)]
             if side == "own":
-                return [ac.DrawUpTo(many)]
+                return [ac.Draw(amount=many, up_to=True)]
         case do.Move():
             return move(act, side, setting)
         case game.Combo(Thing() as what, how, None) if side == "own" and all(one in COMBO_AREA for one in how):
             return each(what, lambda cards: ac.Move(cards, "combo"), setting)
         case game.Evolve(Thing() as what, Thing() as into):
-            return [own.Play(one_card(into), over=one_card(what), evolve=True)]
+            return [ac.Play(one_card(into), over=one_card(what), evolve=True)]
         case do.MoveBoth():
             return move_both(act, side, setting)
         case do.Discard(Known() | Narrowed(This(), _) as what):
             return move(do.Move(what, Into(Area(("drop",)))), side, setting)
         case do.Discard(Some(Count("exactly", int() as number), ())) if who is not None:
             return [ac.Discard(whose_hand(who), amount(number, setting))]
+        case do.Discard(Cards(count=Count("all")) as what, None):
+            return move(do.Move(what, Into(Area(("drop",)))), side, setting)
+        case do.TakeDamage(int() as number, None, False) if side in ("own", "enemy"):
+            return [ac.DamagePlayer(side, amount(number, setting))]
         case game.Ko(Thing() as what):
             return each(what, ac.Destroy, setting)
         case do.Switch(Thing() as what, mode):
-            return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
+            return each(what, lambda cards: ac.Switch(cards, mode == "rest"), setting)
         case do.Play(Thing() as what, how, source) if source is None or isinstance(source, pr.From):
             return play(what if source is None else Narrowed(what, (source,)), how, side, setting)
         case do.Retarget(Thing() as what):
             ref = reference(what)
             if ref is not None and not isinstance(what, Narrowed):
-                return [own.Retarget(ref)]
+                return [ac.Redirect(ref)]
         case do.ExtraTurn() if side in ("own", "enemy"):
             return [ac.ExtraTurn(side)]
         case do.LoseGame() if side in ("own", "enemy"):
@@ -118,6 +132,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             refs = [ref for part in parts if (ref := reference(part)) is not None]
             if len(refs) == len(parts):
                 return [ac.Reveal(ref) for ref in refs]
+        case do.Negate(Known(number)) if number in setting.skills:
+            return negate_chosen(number, setting.skills[number], setting)
         case do.Negate(Thing() as what):
             return negate(what, setting)
         case do.Flip(Thing() as what):
@@ -126,12 +142,12 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return each(what, lambda cards: own.Flip(cards, facing), setting)
         case do.FlipTo(Thing() as what, "face up" | "face down" as facing):
             return each(what, lambda cards: own.Flip(cards, facing.removeprefix("face ")), setting)
-        case do.Control(Thing() as what) if side == "own":
+        case do.Control(Thing() as what) if side in CONTROL:
             ref = reference(what)
             if ref is not None:
-                return [ac.Move(ref, "control")]
+                return [ac.Move(ref, CONTROL[side])]
         case do.Damage(to, int() | Amount() as number, False):
-            return [own.Inflict(victim(to), amount(number, setting))]
+            return [ac.DamagePlayer(victim(to), amount(number, setting))]
         case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if (
             setting.constant or setting.until
         ):
@@ -160,7 +176,8 @@ def modal(act: do.Modal, who: Player | None, setting: Setting) -> list[ac.Action
     """What players cannot, can only, or can do."""
     match act:
         case do.Modal("cannot", do.With(do.Activate(Skills(None, Ref("this", "skill"), (), ())), tails)) if who == YOU:
-            return with_tails(tails, setting, lambda: negate(Skills(of=Ref("this", "skill")), setting))
+            rest = tuple(tail for tail in tails if tail != cl.Manner("again"))
+            return with_tails(rest, setting, lambda: negate(Skills(of=Ref("this", "skill")), setting))
         case do.Modal("cannot" | "does not", inner):
             return banned(inner, who or YOU, setting)
         case do.Modal("only", inner):
@@ -189,7 +206,7 @@ def activation(what: Thing) -> list[ac.Action]:
                 raise Refused("which skill is activated")
     if not isinstance(what, Known):
         raise Refused("which card is activated")
-    return [own.ActivateCard(se.Bound(what.number), sorts)]
+    return [ac.ActivateCard(se.Bound(what.number), sorts)]
 
 
 def whose_costs(what: Thing) -> str:
@@ -219,11 +236,16 @@ def is_being_played(who: Thing) -> bool:
     return False
 
 
-def otherwise(act: Act) -> ac.Action:
+def otherwise(act: Act, setting: Setting) -> ac.Action:
     """How the card that is being played comes into play, or where it goes instead."""
     match act:
         case do.Passive(do.Play(None, (pr.InMode("rest"),), None), ""):
             return own.PlayOtherwise("rest")
+        case do.Passive(do.With(do.Play(None, (), None), (cl.Manner("with its skills negated"), *tails)), "") if tails:
+            (found,) = with_tails(
+                tuple(tails), setting, lambda: [ac.Modify(se.Subject(), (ac.Nullify(),), setting.lasts())]
+            )
+            return found
         case do.Passive(do.With(do.Move(None, Goal() as goal, None, (), shuffled), (cl.Instead(instead),)), "") if (
             instead in (None, do.Passive(do.Play()))
         ):

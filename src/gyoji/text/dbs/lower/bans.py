@@ -9,21 +9,13 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import area_of, describe
-from gyoji.text.dbs.lower.patterns import (
-    ITSELF,
-    Said,
-    causes,
-    others,
-    pattern,
-    said_besides,
-    skills_of,
-    unwrapped,
-)
+from gyoji.text.dbs.lower.patterns import ITSELF, Said, causes, others, pattern, said_besides, skills_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each, modifies, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
+from gyoji.text.lower.acts import unwrapped
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -49,12 +41,13 @@ from gyoji.text.resolve.steps import Known, Subject, This
 
 LEADER: Final = Kind(noun="leader")
 TOLLED: Final = ("attack", "play", "combo", "activate")  # what a player can pay for
+DRAWN: Final = tuple(se.Selector(area, side) for area in ("deck", "life") for side in ("own", "enemy", "any"))
 Banned = tuple[ac.Ban, Player | Thing]  # what is forbidden, and to whom
 
 
 def banned(act: Act, who: Player | Thing, setting: Setting, only: bool = False) -> list[ac.Action]:
     """ "cannot …"; `only`: "can only …"."""
-    inner, passive, tails = unwrapped(act)
+    inner, passive, tails = unwrapped(act, "is not")
     if only and (changed := on_condition(tails)) is not None:
         tails, only = changed, False
         act = do.Passive(do.With(inner, tails)) if passive else do.With(inner, tails)
@@ -188,6 +181,14 @@ def forbidden(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banne
     return found
 
 
+def whose(of: Thing | None) -> Thing:
+    """The card whose attack or skills these are."""
+    if of is None or isinstance(of, Ref):
+        expect_none(other=of not in (None, Ref("this")))
+        return This()
+    return of
+
+
 def of_skills(act: Act, passive: bool, who: Skills | Attack, said: Said) -> Banned:
     """ "Your opponent's [Counter] skills cannot be activated"; "this card's attack cannot be negated"."""
     match act, who:
@@ -199,17 +200,17 @@ def of_skills(act: Act, passive: bool, who: Skills | Attack, said: Said) -> Bann
             return ban("activate", said, skills=skills, what=cards), player
         case do.Block(None), Attack(None, Ref("this") | This(), ()) if passive:
             return not_blocked(said)
-        case do.Negate(None), Attack(None, Ref("this") | This() | None, ()) if passive:
-            return ban("negate_attack", said), This()
-        case do.Negate(None), Skills(_, Ref("this") | This() | None, (), ()) if passive:
-            return ban("negate_skills", said), This()
+        case do.Negate(None), Attack(None, of, ()) if passive and not isinstance(of, Player):
+            return ban("negate_attack", said), whose(of)
+        case do.Negate(None), Skills(None | Count("all"), of, (), ()) if passive and not isinstance(of, Player):
+            return ban("negate_skills", said), whose(of)
     raise Refused("what is forbidden about skills and attacks")
 
 
 def not_blocked(said: Said) -> Banned:
     """10-4-1: while this card attacks, no [Blocker] is activated, or none of such cards."""
     what = said.by
-    rest = replace(said, by=None, when=[*said.when, co.RefIs(se.This(), (se.Attacking(),))])
+    rest = replace(said, by=None, when=[*said.when, co.RefIs(se.This(), (se.Is("attacking"),))])
     return ban("activate", rest, skills=ac.Skills(("blocker",)), what=what), Player("opponent")
 
 
@@ -222,7 +223,7 @@ def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
             return ban("attack", said, what=pattern(prey)), who
         case do.SwitchTo(mode):
             return ban(turned(mode), said), who
-        case do.Leave(place) if area_of(place)[0] == "battle":
+        case do.Leave(place) if is_its_battle_area(place, who):
             return ban("leave", said), who
         case game.Combo(None, (), source):
             return ban("combo", said, what=from_there(source)), who
@@ -241,7 +242,7 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
     if isinstance(who, Player):
         return None
     match act:
-        case do.AttackCard(None, False):
+        case do.AttackCard(None, False) | do.BeTarget(None, Attack(None, None | Player("opponent"), ())):
             return ban("be_attacked", said), who
         case game.Ko(None):
             return ban("be_ko", said), who
@@ -251,10 +252,10 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("be_chosen", said), who
         case do.Switch(None, mode):
             return ban(turned(mode), said), who
-        case do.RemoveFrom(None, Place() as place) if area_of(place)[0] == "battle":
+        case do.RemoveFrom(None, Place() as place) if is_its_battle_area(place, who):
             return ban("leave", said), who
         case do.Block(None) if isinstance(who, This):  # 10-4-1: by a [Blocker], when this card attacks
-            by, attacks = said.by, co.RefIs(se.This(), (se.Attacking(),))
+            by, attacks = said.by, co.RefIs(se.This(), (se.Is("attacking"),))
             said = replace(said, by=None, when=[*said.when, attacks])
             return ban("activate", said, skills=ac.Skills(("blocker",)), what=by), Player("opponent")
         case do.Move(None, Into(place, "", ""), None, (), False):
@@ -288,6 +289,8 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False):
             return ban("attack", said, what=pattern(prey)), who
+        case do.BeTarget(Thing() as prey, Attack(None, None, ())):
+            return ban("attack", said, what=pattern(prey)), who
         case do.AttackWith(Known() | Subject() as with_, None):
             return ban("attack", said), with_
         case do.AttackWith(Thing() as with_, prey):
@@ -306,8 +309,11 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
         case do.Activate(Cards() as cards, None):
             return ban("activate", said, what=pattern(cards)), who
-        case do.Move(Thing() as what, Into(place, "", ""), None, (), False):
-            return replace(moved(place, said), what=None if plain(what) else pattern(what)), who
+        case do.Move(Thing() as what, Into(place, "", ""), source, (), False):
+            found = moved(place, said)
+            if source is not None and found.to is not None and found.to[0] == "hand" and from_there(source) in DRAWN:
+                raise Refused("whether drawing and taking damage count")  # 4-9, 4-10
+            return replace(found, what=moved_cards(what, source)), who
         case do.Move(Thing() as what, Under(This()), None, (), False) if plain(what):
             return ban("cover", said if said.cause != "any" else replace(said, cause="own effect")), This()
         case do.Switch(Thing() as what, mode):
@@ -320,8 +326,10 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("negate_attack", replace(said, cause=by_whom(who))), This()
         case do.Negate(Skills(_, Ref("this", "" | "card") | This(), (), ())) if said.cause == "any":
             return ban("negate_skills", replace(said, cause=by_whom(who))), This()
-        case do.Choose(This()):
-            return ban("be_chosen", replace(said, cause="enemy effect")), This()
+        case do.Choose(Thing() as what) if said.cause in ("any", "effect"):
+            return ban("be_chosen", replace(said, cause=by_whom(who))), what
+        case do.AttackWith(None, None):
+            return ban("attack", said), who
     return None
 
 
@@ -347,6 +355,22 @@ def by_whom(who: Player) -> str:
 def plain(what: Thing) -> bool:
     """Is it just “cards”?"""
     return isinstance(what, Cards) and pattern(what) == se.Selector("")
+
+
+def moved_cards(what: Thing, source: Predicate | None) -> se.Selector | None:
+    """Which cards cannot come there, and from where; None: any."""
+    found, origin = pattern(what), from_there(source)
+    if origin is not None:
+        expect_none(places=found.where, sides=found.side != "any")
+        found = replace(found, where=origin.where, side=origin.side)
+    return None if found == se.Selector("") else found
+
+
+def is_its_battle_area(place: Place, who: Thing) -> bool:
+    """The Battle Area in which the cards are: of the player whose cards they are."""
+    where, side = area_of(place)
+    whose = who.whose if isinstance(who, Cards) else Player("you") if isinstance(who, This) else None
+    return where == "battle" and (side == "any" or whose is None or side == player_side(whose))
 
 
 def in_its_area(what: Thing) -> se.Selector:
@@ -390,6 +414,13 @@ def of_this(what: Thing, source: Predicate | None) -> se.Selector | None:
 # ── can only ──
 
 
+def of_kind(thing: Thing) -> se.Selector:
+    """ "Can only play red cards": of which kind, and not how many, as in "can only play 1 card"."""
+    if isinstance(thing, Cards) and thing.count == Count("exactly", 1):
+        raise Refused("how many of them")
+    return pattern(thing)
+
+
 def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banned:
     """ "can only": nothing else is done."""
     expect_none(cause=said.cause != "any" and not isinstance(act, do.Play))
@@ -397,22 +428,22 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said) -> Bann
         case do.AttackWith(Thing() as with_, None) if said.spare:
             return ban("attack", said, by=pattern(with_)), who
         case do.AttackWith(Thing() as with_, None):
-            return ban("attack", said, by=others(pattern(with_))), who
+            return ban("attack", said, by=others(of_kind(with_))), who
         case do.AttackWith(None, None) if said.spare:
             return ban("attack", said), who
         case do.AttackCard(None, False) if said.spare and not passive:
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False) if not passive and not said.spare:
-            return ban("attack", said, what=others(pattern(prey))), who
+            return ban("attack", said, what=others(of_kind(prey))), who
         case do.Play(Cards() as what, (), None) if isinstance(who, Player) and said.cause != "any":
             expect_none(twice=said.excluding)
             return ban("play", replace(said, excluding=True), what=pattern(what)), who
         case do.Play(Cards() as what, (), None) if isinstance(who, Player):
-            return ban("play", said, what=others(pattern(what))), who
+            return ban("play", said, what=others(of_kind(what))), who
         case game.Combo(Cards() as what, (), None) if isinstance(who, Player):
-            return ban("combo", said, what=others(pattern(what))), who
+            return ban("combo", said, what=others(of_kind(what))), who
         case do.Activate(Cards() as what, None) if isinstance(who, Player):
-            return ban("activate", said, what=others(pattern(what))), who
+            return ban("activate", said, what=others(of_kind(what))), who
         case do.Activate(Skills() as skills, None) if isinstance(who, Player):
             meant, cards = skills_of(skills)
             if cards is not None and meant == ac.Skills():

@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading.acts import Combo
 from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
+from gyoji.text.lower.filters import any_of, limit, measured, plain_filters
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
+from gyoji.text.meaning.bases import Amount, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some, Under
 from gyoji.text.meaning.values import (
-    Between,
     Bound,
     Count,
     CountOf,
     Difference,
     FigureOf,
-    OneOf,
     PerCard,
     Player,
-    SameFigureOf,
 )
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
+from gyoji.text.trees import exchange
 
 N = TypeVar("N")
 THEY: Final = Player("they")
@@ -129,7 +127,7 @@ class Described:
     def together(self) -> Described:
         """All of them: "each 《A》 and 《B》" are the ones and the others."""
         if self.groups:
-            self.filters.append(any_of([filters_of(group) for group in self.groups]))
+            self.filters.append(any_of([filters_of(group) for group in self.groups], ordered))
             self.groups = ()
         return self
 
@@ -191,7 +189,7 @@ def describe(thing: Thing) -> Described:
         return found
     if isinstance(thing, Copies) and thing.of in (This(), Ref("this")):
         found.noun, found.count = "card", thing.count
-        found.filters.append(own.CopyOf())
+        found.filters.append(se.Is("copy"))
         found.other = thing.count is not None and thing.count.kind == "another"
         for mod in thing.mods:
             apply(mod, found)
@@ -212,7 +210,7 @@ def describe(thing: Thing) -> Described:
             expect_none(each_kind=thing.count.kind not in ("all", "every", "any number") and not thing.count.total)
         found.other = found.other or thing.count.kind == "another"
         expect_none(color=found.count is not None and found.count.kind in COUNTED and of_each_color(thing.kind))
-    mods = of_whom(thing.mods, thing.whose) if thing.whose is not None else thing.mods
+    mods = exchange(thing.mods, THEY, thing.whose) if thing.whose is not None else thing.mods
     for mod in sorted(mods, key=lambda one: isinstance(one, pr.AtRandom)):  # where they are comes first
         apply(mod, found.either[-1] if is_of_last(mod, found) else found)
     return found
@@ -266,8 +264,8 @@ def kind_of(kind: Kind | Kinds, found: Described) -> None:
     if kind.noun:
         found.noun = kind.noun
         found.where, found.kinds = NOUNS[kind.noun]
-    if kind.noun == "token" and se.IsToken() not in found.filters:
-        found.filters.append(se.IsToken())
+    if kind.noun == "token" and se.Is("token") not in found.filters:
+        found.filters.append(se.Is("token"))
     return None
 
 
@@ -286,7 +284,7 @@ def either_kind(kinds: Kinds, found: Described) -> None:
     elif len(nouns - {""}) <= 1:
         named = next((part for part in parts if part.noun), parts[0])
         found.where, found.kinds, found.noun = named.where, named.kinds, named.noun
-        found.filters.append(any_of([part.filters for part in parts]))
+        found.filters.append(any_of([part.filters for part in parts], ordered))
     elif "" in nouns:
         raise Refused("cards of several kinds, one without a noun")
     elif parts[0].filters and not parts[-1].filters:
@@ -306,89 +304,57 @@ def stand_alone(kinds: Kinds) -> bool:
     return names and last.noun != "card" and not isinstance(last.group, pr.Named)
 
 
-def any_of(rows: list[list[se.Filter]]) -> se.Filter:
-    """One filter for several rows: names of one kind are one list."""
-    if not all(rows):
-        raise Refused("any card, or one of a description")
-    firsts = [row[0] for row in rows if len(row) == 1]
-    if len(firsts) == len(rows):
-        if all(isinstance(one, se.HasWord) for one in firsts):
-            words = [one for one in firsts if isinstance(one, se.HasWord)]
-            if len({one.kind for one in words}) == 1:
-                return se.HasWord(words[0].kind, tuple(word for one in words for word in one.any_of))
-        if all(isinstance(one, se.NameIs) for one in firsts):
-            return se.NameIs(tuple(name for one in firsts if isinstance(one, se.NameIs) for name in one.any_of))
-        if all(isinstance(one, se.HasColor) for one in firsts):
-            return se.HasColor(tuple(name for one in firsts if isinstance(one, se.HasColor) for name in one.any_of))
-    return se.AnyOf(tuple(ordered(row) for row in rows))
-
-
 def filters_of(predicate: Predicate) -> list[se.Filter]:
     """What is said about a card as filters; places are not among them."""
+    plain = plain_filters(predicate)
+    if plain is not None:
+        return plain
     match predicate:
-        case pr.Colored(color):
-            return [se.HasColor((color,))]
         case pr.Character(name):
             return [se.HasWord("characters", (name,))]
-        case pr.Trait(name):
-            return [se.HasWord("traits", (name,))]
-        case pr.Named(name):
-            return [se.NameIs((name,))]
         case pr.TokenNamed(name):
-            return [se.NameIs((name,)), se.IsToken()]
+            return [se.HasWord("names", (name,)), se.Is("token")]
         case pr.Keyword(keyword):
             name = keyword_name(keyword)
-            return [own.HasSkill(SKILLS[name]) if name in SKILLS else se.HasKeyword(name)]
-        case pr.KeywordKind(True):
-            return [own.HasSkill()]
+            return [se.HasAbility(SKILLS[name]) if name in SKILLS else se.HasKeyword(name)]
         case pr.ColorCount(kind):
-            return [own.ColorCount(kind == "multi")]
-        case pr.InBattle(None):
-            return [se.Battling()]
+            return [se.Is("of several colors" if kind == "multi" else "of one color")]
         case pr.InBattle(Thing() as against) if (foe := reference(against)) is not None:
             return [se.Battling(foe)]
         case pr.SkillLess():
-            return [own.SkillLess()]
-        case pr.InMode(mode):
-            return [se.IsRested(mode == "rest")]
-        case pr.InBattle(against):
-            return [se.Battling(target(against) if against is not None else None)]
-        case pr.Doing("attacking"):
-            return [se.Attacking()]
-        case pr.Doing("attacked" | "being attacked"):
-            return [se.Attacked()]
-        case pr.Facing(face):
-            return [se.Facing(face == "up")]
+            return [se.Without((se.HasAbility("text"),))]
+        case pr.InBattle(Cards(count=Count("exactly", 1)) as foe):  # there is just one in a battle
+            return [se.Battling(target(replace(foe, count=None)))]
+        case pr.InBattle(Thing() as against):
+            return [se.Battling(target(against))]
         case pr.Is(Kind() | Kinds() as kind, None, mods):
             return [kind_filter(kind), *(one for mod in mods for one in filters_of(mod))]
         case pr.Not(what):
-            return [own.Without(ordered(filters_of(what)))]
+            return [se.Without(ordered(filters_of(what)))]
         case pr.All(parts):
             return [one for part in parts for one in filters_of(part)]
         case pr.Any(parts):
-            return [any_of([filters_of(part) for part in parts])]
+            return [any_of([filters_of(part) for part in parts], ordered)]
         case pr.Only(what):
             return [only(what)]
         case pr.Showing(side):
-            return [own.Showing(side == "back")]
+            return [se.Is(f"{side} up")]
         case pr.Measured(figure, bound, original, False):
-            return measured(figure, bound, original)
+            return measured(figure, original, bound, attribute(figure, original), amount_of)
         case pr.Same(said, Thing() as other) if said in SHARED:
             return [se.SharesWord(SHARED[said], compared_with(other))]
         case pr.Same("cost", Thing() as other):
-            return measured("cost", Bound("==", FigureOf("cost", other)), False)
+            return measured("cost", False, Bound("==", FigureOf("cost", other)), "cost", amount_of)
         case pr.Extreme(kind, figure):
             return [se.Extreme(attribute(figure, False), kind == "highest")]
         case pr.NameHas(pr.Character(name), "" | "character"):
-            return [own.WordHas("characters", name)]
+            return [se.WordHas("characters", name)]
         case pr.NameHas(pr.Trait(name), "" | "trait"):
-            return [own.WordHas("traits", name)]
-        case pr.NameHas(pr.Named(name), "" | "card"):
-            return [se.NameHas(name)]
+            return [se.WordHas("traits", name)]
         case pr.NamedOf(name, _):
             return filters_of(name)
         case pr.Ignoring(pr.Keyword("barrier")):
-            return [own.IgnoringBarrier()]
+            return [se.Is("ignoring barrier")]
         case pr.Except(Kind() | Kinds() as kind):
             return [excepted(kind)]
         case pr.Except(pr.Both(kind, thing)):
@@ -397,7 +363,7 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
                 raise Refused("which cards are left out")
             return [excepted(kind), se.IsSame(ref, False)]
         case pr.Except(Copies(None, This() | Ref("this"), ())):
-            return [own.Without((own.CopyOf(),))]
+            return [se.Without((se.Is("copy"),))]
         case pr.Except(Cards(_, None, Player(), False, (), "") as cards):
             return [se.IsSame(describe(cards).selector(), False)]
         case pr.Except(Thing() as thing):
@@ -412,11 +378,9 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
 def only(what: Predicate) -> se.Filter:
     """ "mono-red", "＜A＞-only": of one or more of these colours or names, and of no other."""
     parts = what.parts if isinstance(what, pr.Any) else (what,)
-    match [filters_of(part) for part in parts]:
-        case [[se.HasColor()], *_] as rows if all(isinstance(row[0], se.HasColor) for row in rows):
-            return own.OnlyWords("colors", tuple(part.color for part in parts if isinstance(part, pr.Colored)))
-        case [[se.HasWord(kind, words)]]:
-            return own.OnlyWords(kind, words)
+    words = [one for part in parts for one in filters_of(part) if isinstance(one, se.HasWord)]
+    if len(words) == len(parts) and (len(parts) == 1 or all(one.kind == "colors" for one in words)):
+        return se.HasWord(words[0].kind, tuple(word for one in words for word in one.any_of), True)
     raise Refused(in_words("what is said of the cards", pr.Only(what)))
 
 
@@ -433,13 +397,13 @@ def compared_with(thing: Thing) -> se.Ref | se.Selector:
 def excepted(kind: Kind | Kinds) -> se.Filter:
     """ "other than ＜A＞ or ＜B＞", "other than 《A》 Battle Cards"."""
     rows = kind_rows(kind)
-    return own.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows),))
+    return se.Without(ordered(rows[0]) if len(rows) == 1 else (any_of(rows, ordered),))
 
 
 def kind_filter(kind: Kind | Kinds) -> se.Filter:
     """ "a yellow card or a 《A》 card" as something that can be true of a card."""
     rows = kind_rows(kind)
-    return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else any_of(rows)
+    return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else any_of(rows, ordered)
 
 
 def kind_rows(kind: Kind | Kinds) -> list[list[se.Filter]]:
@@ -454,34 +418,10 @@ def kind_rows(kind: Kind | Kinds) -> list[list[se.Filter]]:
     return rows
 
 
-def measured(figure: str, bound: Limit, original: bool) -> list[se.Filter]:
-    attr = attribute(figure, original)
-    match bound:
-        case Bound(op, SameFigureOf(of)):
-            return measured(figure, Bound(op, FigureOf(figure, of, original)), original)
-        case Bound(op, amount):
-            op, wanted = limit(op, amount)
-            return [se.Compare(attr, op, wanted)]
-        case OneOf(numbers):
-            return [any_of([[se.Compare(attr, "==", am.Const(number))] for number in numbers])]
-        case Between(low, high):
-            return [se.Compare(attr, ">=", am.Const(low)), se.Compare(attr, "<=", am.Const(high))]
-    raise Refused(f"this {figure}")
-
-
 def attribute(figure: str, original: bool) -> str:
     if figure not in ATTRIBUTES:
         raise Refused(f"this figure ({figure})")
     return ("original_" if original else "") + ATTRIBUTES[figure]
-
-
-def limit(op: str, amount: int | Amount) -> tuple[str, am.Amount]:
-    """A bound as the engine compares: less than 3 is at most 2."""
-    number = amount_of(amount)
-    if op in ("==", "<=", ">="):
-        return op, number
-    by = -1 if op == "<" else 1
-    return op + "=", am.Const(number.value + by) if isinstance(number, am.Const) else am.Sum((number, am.Const(by)))
 
 
 def amount_of(amount: int | Amount) -> am.Amount:
@@ -523,7 +463,7 @@ def amount_of(amount: int | Amount) -> am.Amount:
 
 def is_just_in_a_mode(found: Described) -> bool:
     """ "Cards in Rest Mode", wherever cards have a mode?"""
-    modes = all(isinstance(one, se.IsRested) for one in found.filters)
+    modes = all(se.is_state(one, "rested") for one in found.filters)
     return found.noun == "card" and not found.where and modes and len(found.filters) == 1 and found.bind < 0
 
 
@@ -540,18 +480,6 @@ def own_by_default(found: Described) -> None:
     """Cards in an area of nobody in particular are one's own."""
     if found.side == "any" and found.where in OFF_TABLE:
         found.side = "own"
-
-
-def of_whom(node: N, who: Player) -> N:
-    """ "Your opponent's cards … their energy": they are whose the cards are."""
-    if node == THEY:
-        return who  # type: ignore[return-value]
-    if isinstance(node, tuple):
-        return tuple(of_whom(one, who) for one in node)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    changes = {one.name: of_whom(getattr(node, one.name), who) for one in fields(node)}
-    return replace(node, **changes)
 
 
 def area_of(place: Place) -> se.Area:
@@ -587,6 +515,14 @@ def apply(mod: Predicate, found: Described) -> None:
     match mod:
         case pr.In(place) | pr.From(Place() as place):
             found.put_in(*areas_of(place))
+        case pr.Among(Cards(count=None) as there, None) if not there.the:  # "from among your energy"
+            others = describe(there)
+            odd = others.either or others.groups or others.areas or others.under is not None or others.bind >= 0
+            if odd or others.other or not others.where:
+                raise Refused(in_words("what is said of the cards", mod))
+            found.put_in((others.where, others.side))
+            found.filters += others.filters
+            found.kinds = found.kinds or others.kinds
         case pr.Among(Known(number), None) | pr.From(Known(number)):
             found.bind = number
         case pr.Beneath(thing) | pr.Which(
@@ -604,9 +540,9 @@ def apply(mod: Predicate, found: Described) -> None:
         case pr.Except(This()):
             found.other = True
         case pr.Measured(figure, Bound(op, amount), original, True) if found.total is None:
-            found.total = ac.Within(attribute(figure, original), *limit(op, amount))
-        case pr.Different(said, True) if said in QUALITIES and not found.apart:
-            found.apart = QUALITIES[said]
+            found.total = ac.Within(attribute(figure, original), *limit(op, amount_of(amount)))
+        case pr.Different(said, True, None) if not found.apart:
+            found.apart = QUALITIES.get(said) or attribute(said, False)
         case pr.AtRandom():
             found.random = True
         case pr.HeldBy(who):

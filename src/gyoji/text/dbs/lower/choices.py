@@ -7,7 +7,6 @@ from dataclasses import replace
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import WITH_MODES, Described, area_of, describe, is_just_in_a_mode, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_side, worked_out
@@ -19,9 +18,12 @@ from gyoji.text.meaning.things import (
     Cards,
     Narrowed,
     Several,
+    Skills,
+    Some,
     TopCards,
 )
 from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.steps import Known
 
 
 def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> list[ac.Action]:
@@ -29,6 +31,9 @@ def choose(number: int, what: Thing, who: Player | None, setting: Setting) -> li
     if isinstance(what, TopCards):
         setting.pending[number] = what, who
         return []  # taken as they are moved
+    if isinstance(what, Skills):
+        setting.skills[number] = what
+        return []  # chosen as something is done to it
     options = all_but(what.parts) if isinstance(what, Several) and what.op == "or" else (what,)
     chooses = player_side(who)
     rows = [option(number, one, chooses, setting) for one in options]
@@ -62,6 +67,11 @@ def option(number: int, what: Thing, chooses: str, setting: Setting) -> ac.Choos
         expect_none(place=isinstance(what, Narrowed))
         every = 1 if isinstance(ref, se.This | se.Subject) else EVERY
         return ac.Choose(number, se.Selector("several", of=(ref,)), every, every, chooses)
+    match what:
+        case Some(Count("up to" | "exactly" as kind, int() as most), (pr.Among(Thing() as cards),)) if (
+            not isinstance(cards, Known) and (ref := reference(cards)) is not None
+        ):  # "1 of those cards": of the event's card
+            return ac.Choose(number, se.Selector("several", of=(ref,)), 0 if kind == "up to" else most, most, chooses)
     found = describe(what)
     total, found.total = found.total, None
     apart, found.apart = found.apart, ""
@@ -135,7 +145,7 @@ def look(number: int, what: Thing | Place | None, who: Player | None, to: str, s
     return [*choose(number, what, who, setting), ac.Reveal(se.Bound(number), to)]
 
 
-def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> own.Take:
+def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> ac.Take:
     """Cards at an end of a pile."""
     if what.place is None or what.mods or not plain_cards(what.kind):
         raise Refused("these cards of a pile")
@@ -148,7 +158,7 @@ def take(number: int, what: TopCards, who: Player | None, setting: Setting) -> o
     setting.sides[number] = side
     setting.taken[number] = f"{where}_{what.end}"
     up_to = what.count is not None and what.count.kind.startswith("up to")
-    return own.Take(number, where, side, so_many(what.count, setting), what.end == "bottom", up_to, player_side(who))
+    return ac.Take(number, where, side, so_many(what.count, setting), what.end == "bottom", up_to, player_side(who))
 
 
 def has_owner(place: Place) -> bool:

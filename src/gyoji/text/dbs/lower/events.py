@@ -9,10 +9,11 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs.lower.cards import side_of
-from gyoji.text.dbs.lower.facts import both, compared, condition
+from gyoji.text.dbs.lower.facts import compared, condition
 from gyoji.text.dbs.lower.happenings import during, noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.reading import acts as game
+from gyoji.text.lower.facts import both
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
@@ -33,8 +34,17 @@ STEPS: Final = {"offense": "offence_start", "defense": "defence_start", "damage"
 OF_BATTLE: Final = {"combo": "after_combo", "attack": "battle_end"}  # what happened in it → what its end is then
 
 
+def with_its_condition(trigger: ln.Trigger) -> ln.Trigger:
+    """ "When this card attacks while your life is at 2": what must be so as it happens."""
+    match trigger:
+        case ln.Trigger("when", cl.Does(do.With(act, (*tails, cl.Given("while" | "if", fact))), who), None, None):
+            return replace(trigger, fact=cl.Does(do.With(act, tuple(tails)) if tails else act, who), condition=fact)
+    return trigger
+
+
 def triggers(trigger: ln.Trigger) -> tuple[Pattern, ...]:
     """What sets a skill off: one event, or several of which any will do."""
+    trigger = with_its_condition(trigger)
     found = [
         with_condition(one, [*so_far(trigger), *([one.condition] if one.condition is not None else [])])
         for one in events(trigger)
@@ -90,6 +100,8 @@ def events(trigger: ln.Trigger) -> list[Pattern]:
 
 def at_time(time: Tail) -> list[Pattern]:
     match time:
+        case cl.AtEdge("start or end", span, each):
+            return [one for edge in ("start", "end") for one in at_time(cl.AtEdge(edge, span, each))]
         case cl.AtEdge(edge, cl.Phase(name, Player() as whose, False), False) if (name, edge) in EDGES:
             return [Pattern(EDGES[name, edge], player=side_of(whose))]
         case cl.AtEdge(edge, cl.Phase("turn", None, False), _):

@@ -8,7 +8,6 @@ from typing import Final
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import (
     QUALITIES,
     WITH_MODES,
@@ -20,14 +19,16 @@ from gyoji.text.dbs.lower.cards import (
     filters_of,
     is_just_in_a_mode,
     is_one_card,
-    limit,
     own_by_default,
     reference,
     side_of,
 )
 from gyoji.text.dbs.lower.history import deed
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
+from gyoji.text.lower.facts import both, have_more, joined, theirs
+from gyoji.text.lower.filters import limit
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -50,33 +51,20 @@ OPERATORS: Final = {
 BEYOND: Final = {"more than": 1, "less than": -1}  # the number that is said is not one of those that are meant
 
 
-def both(parts: list[co.Condition]) -> co.Condition:
-    flat: list[co.Condition] = []
-    for part in parts:
-        flat += part.parts if isinstance(part, co.All) else [part]
-    return flat[0] if len(flat) == 1 else co.All(tuple(flat))
-
-
 def condition(fact: Fact) -> co.Condition:
     match fact:
-        case cl.Joined("and", first, second):
-            return both([condition(first), condition(second)])
-        case cl.Joined("or", first, second):
-            return co.Either((condition(first), condition(second)))
-        case cl.Negated(inner):
-            return co.Not(condition(inner))
-        case cl.Did(_, negated, _):
-            return co.Not(co.Did()) if negated else co.Did()
-        case cl.TurnOf(whose, negated):
-            return co.Not(co.IsTurn(side_of(whose))) if negated else co.IsTurn(side_of(whose))
+        case cl.Joined() | cl.Negated() | cl.Did() | cl.TurnOf() if (made := joined(fact, condition)) is not None:
+            return made
         case cl.Compare(amount, bound):
             return compared(amount, bound)
         case cl.HaveMore():
-            return have_more(fact)
+            return have_more(fact, held_by)
         case cl.Be(Several("and", parts), is_, False, False) if all(isinstance(part, Cards) for part in parts):
             return both([condition(cl.Be(part, is_)) for part in parts])
         case cl.Have(who, Several("and", parts), False):
             return both([condition(cl.Have(who, part)) for part in shared_place(parts)])
+        case cl.Have(who, Several("or", parts), False):
+            return co.Either(tuple(condition(cl.Have(who, part)) for part in shared_place(parts)))
         case cl.Exist(Several("and", parts), False):
             return both([condition(cl.Exist(part)) for part in shared_place(parts)])
         case cl.Be(what, is_, negated, False):
@@ -87,11 +75,15 @@ def condition(fact: Fact) -> co.Condition:
             found = describe(what)
             found.put_in(*areas_of(place))
             return has(found)
+        case cl.HaveOnly(who, Cards() as what):
+            return having_only(who, what)
         case cl.CardsHave(who, Cards(mods=(pr.Beneath(Topic(thing=under) | under), *_)) as what) if under == who:
             return has(describe(what))
         case cl.Exist(what, negated):
             found = describe(what)
             return co.Has(found.selector(), "==", 0) if negated else has(found)
+        case cl.Does(do.Past(game.Awaken()), Thing() as who):  # 10-2-3
+            return condition(cl.Be(who, pr.Showing("back")))
         case cl.Does(do.Passive(do.FlipTo(None, "front" | "back" as side), "" | "was"), Thing() as who):
             return condition(cl.Be(who, pr.Showing(side)))
         case cl.Does():
@@ -131,7 +123,7 @@ def being(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
         return being_of(what, ref, is_, negated)
     found = describe(what)
     if found.count is not None and found.count.kind == "all" and not negated:
-        found.filters.append(own.Without(ordered(filters_of(is_))))  # all are so: none is not
+        found.filters.append(se.Without(ordered(filters_of(is_))))  # all are so: none is not
         own_by_default(found)
         return co.Has(found.selector(), "==", 0)
     types, noun = found.kinds, found.noun
@@ -181,22 +173,11 @@ def the_only(ref: se.Ref, is_: pr.TheOnly) -> co.Condition:
     return co.All((co.Has(itself, ">=", 1), co.Has(cards, "<=", 1)))
 
 
-def theirs(thing: Thing, who: Player) -> Thing:
-    """ "Your opponent has no cards in their hand": their is who has them."""
-    if not isinstance(thing, Cards):
-        return thing
-    mods = tuple(
-        replace(mod, place=replace(mod.place, whose=who))
-        if isinstance(mod, pr.In | pr.From) and isinstance(mod.place, Area) and mod.place.whose == Player("they")
-        else mod
-        for mod in thing.mods
-    )
-    return replace(thing, mods=mods)
-
-
 def having(who: Player, what: Thing, negated: bool) -> co.Condition:
     if who.who in ("each", "both") and isinstance(what, Cards) and what.count == Count("same number") and not negated:
-        return have_more(cl.HaveMore(Player("you"), replace(what, count=None), Player("opponent"), "same"))
+        return have_more(cl.HaveMore(Player("you"), replace(what, count=None), Player("opponent"), "same"), held_by)
+    if who.who == "either":
+        return co.Either(tuple(having(Player(one), what, negated) for one in ("you", "opponent")))
     found = describe(theirs(what, who))
     if found.side == "any":
         found.side = side_of(who)
@@ -208,6 +189,21 @@ def having(who: Player, what: Thing, negated: bool) -> co.Condition:
     if negated:
         return co.Has(found.selector(), "==", 0)
     return has(found)
+
+
+def having_only(who: Player, what: Cards) -> co.Condition:
+    """ "You only have red cards in your hand": there are some, and none that is not so."""
+    found = describe(theirs(what, who)).together()
+    if found.side == "any":
+        found.side = side_of(who)
+    if not found.where and found.noun == "card":
+        found.where = "battle"
+    expect_none(kinds=found.either, under=found.under, bind=found.bind >= 0, count=found.count, other=found.other)
+    if not found.filters:
+        raise Refused("only cards of no description")
+    some = found.selector()
+    others = replace(some, filters=(se.Without(some.filters),))
+    return co.All((co.Has(some, ">=", 1), co.Has(others, "==", 0)))
 
 
 def compared(amount: Amount, bound: Limit) -> co.Condition:
@@ -223,7 +219,7 @@ def compared(amount: Amount, bound: Limit) -> co.Condition:
         case Bound(op, NumberOf(who)):
             return compared(amount, Bound(op, of_other(amount, who)))
         case Bound(op, other):
-            op, wanted = limit(op, other)
+            op, wanted = limit(op, amount_of(other))
             match amount_of(amount):
                 case am.Count(selector) if isinstance(wanted, am.Const):
                     return co.Has(selector, op, wanted.value)
@@ -240,20 +236,6 @@ def of_other(amount: Amount, who: Player) -> Amount:
         case CountOf(Area(areas, Player(), op)):
             return CountOf(Area(areas, who, op))
     raise Refused("the same number of another player")
-
-
-def have_more(fact: cl.HaveMore) -> co.Condition:
-    """ "if you have more life than your opponent"."""
-    mine, yours = (am.Count(held_by(fact.what, who)) for who in (fact.who, fact.than))
-    by = fact.by if fact.by is not None else 1
-    match fact.how:
-        case "more":
-            return co.Compare(mine, ">=", am.Sum((yours, am.Const(by))))
-        case "less":
-            return co.Compare(mine, "<=", am.Sum((yours, am.Const(-by))))
-        case "same":
-            return co.Compare(mine, "==", yours)
-    raise Refused("this comparison")
 
 
 def held_by(what: Thing, who: Player) -> se.Selector:

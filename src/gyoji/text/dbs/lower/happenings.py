@@ -5,13 +5,12 @@ Active, passive and third-person wordings of one event come out as one pattern.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import Final, TypeVar
+from dataclasses import replace
+from typing import Final, TypeGuard, TypeVar
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import By, Happened, Pattern
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import owner_side, said_of_all, stand_alone
 from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.parties import (
@@ -28,14 +27,21 @@ from gyoji.text.dbs.lower.parties import (
 )
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading import acts as game
+from gyoji.text.dbs.words import ordered
+from gyoji.text.lower.acts import with_times
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Fact, Goal, Place, Predicate, Tail, Thing
-from gyoji.text.meaning.things import Area, Cards, Into, Kinds, Ref, Several, Skills
+from gyoji.text.meaning.things import Area, Attack, Cards, Into, Kind, Kinds, Ref, Several, Skills, Under
 from gyoji.text.meaning.values import Count, FigureOf, Player
+from gyoji.text.resolve.steps import This
+from gyoji.text.trees import exchange
 
 N = TypeVar("N")
+LEADER: Final = Kind(noun="leader")
+EXTRA: Final = Kind(noun="extra")
+THE_SKILL: Final = Ref("the", "skill")
 CARD_SKILLS: Final = ("activate", "counter", "field")  # what is meant by activating a card (8-1-3-1-2, 10-3-1)
 # What a card does or undergoes without becoming a new card: only that can be asked of the card later (3-1-4).
 STAYS: Final = (
@@ -79,15 +85,6 @@ def either(fact: Fact) -> list[Fact]:
     return [fact]
 
 
-def with_times(first: Act, second: Act) -> Act:
-    """ "A or B during your turn": the time is said of both."""
-    inner = second.act if isinstance(second, do.Passive) else second
-    times = tuple(tail for tail in inner.tails if isinstance(tail, cl.Within)) if isinstance(inner, do.With) else ()
-    if not times:
-        return first
-    return replace(first, act=do.With(first.act, times)) if isinstance(first, do.Passive) else do.With(first, times)
-
-
 def pattern_of(fact: Fact) -> Pattern:
     match fact:
         case cl.Does(do.With(act, tails), who, False):
@@ -117,17 +114,6 @@ def pattern_of(fact: Fact) -> Pattern:
 def theirs(act: Act, who: Player) -> Act:
     """ "Your opponent plays one of their cards": their is who does it."""
     return exchange(act, Player("they"), who)
-
-
-def exchange(node: N, old: object, new: object) -> N:
-    """The node with one part in place of another, wherever it stands."""
-    if node == old:
-        return new  # type: ignore[return-value]
-    if isinstance(node, tuple):
-        return tuple(exchange(part, old, new) for part in node)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    return replace(node, **{one.name: exchange(getattr(node, one.name), old, new) for one in fields(node)})
 
 
 def passive(act: Act, who: Thing) -> Act:
@@ -162,6 +148,8 @@ def card_pattern(act: Act, player: str) -> Pattern:
             return Pattern("attack", None, prey(what), player)
         case do.AttackCard(Thing() as what, False):
             return Pattern("attacked", said(what, "field").card)
+        case do.Negate(Attack(None | Count("exactly", 1), of, ())):  # 7-1-4
+            return Pattern("attack_negated", attackers(of), player=player)
         case do.Draw(Count("exactly", 1)) if player != "any":
             return Pattern("drew", se.Selector("", player))
         case game.Ko(Thing() as what):
@@ -195,8 +183,22 @@ def card_pattern(act: Act, player: str) -> Pattern:
     raise Refused(in_words("this event", act))
 
 
+def attackers(of: Thing | Player | None) -> Card | None:
+    """Whose attack."""
+    if of is None or isinstance(of, Player):
+        return None if of is None else se.Selector("field", side(of))
+    return said(this_if_said(of), "field").card
+
+
+def this_if_said(of: Thing) -> Thing:
+    return This() if of == Ref("this") else of
+
+
 def of_card(act: Act, who: Thing) -> Pattern:
     """A card does something."""
+    match act, who:
+        case do.Damage() | do.Past(do.Damage()), Attack(None | Count("exactly", 1), Thing() as of, ()):  # 7-4-1
+            who = this_if_said(of)
     match act:
         case do.AttackCard(what, False):
             return Pattern("attack", said(who, "field").card, prey(what))
@@ -217,23 +219,34 @@ def of_card(act: Act, who: Thing) -> Pattern:
         case do.FlipTo(None, "front" | "back" as side_up):
             card = said(who, "field").card
             if isinstance(card, se.Selector):
-                return Pattern("flipped", replace(card, filters=(*card.filters, own.Showing(side_up == "back"))))
+                return Pattern(
+                    "flipped",
+                    replace(card, filters=(*card.filters, se.Is(f"{side_up} up"))),
+                )
+        case do.TakeDamage(None, None, False) if is_leader(who):
+            return Pattern("damaged", player=side(who.whose))  # 4-10-1: damage is dealt to the player
         case do.SwitchTo(mode):
             return switched(who, mode, "any")
         case game.Awaken():
             return Pattern("activated", said(who).card, origins=("awaken",))
         case do.Leave(place):
             return removed(who, place, "any")
+        case do.Go(place):
+            return moved(who, Into(place), None, "any")
     raise Refused(in_words("this event", act))
+
+
+def is_leader(who: Thing) -> TypeGuard[Cards]:
+    return isinstance(who, Cards) and who == Cards(LEADER, whose=who.whose) and who.whose is not None
 
 
 def attacking(card: Card) -> co.Condition:
     """Is such a card the attacking one?"""
     if card == se.This():
-        return co.RefIs(se.This(), (se.Attacking(),))
+        return co.RefIs(se.This(), (se.Is("attacking"),))
     if not isinstance(card, se.Selector):
         raise Refused("which card is blocked")
-    return co.Has(replace(card, filters=(*card.filters, se.Attacking())), ">=", 1)
+    return co.Has(replace(card, filters=(*card.filters, se.Is("attacking"))), ">=", 1)
 
 
 def attacker_of(who: Thing, to: Player | Place | None) -> Card:
@@ -256,8 +269,11 @@ def prey(what: Thing | None) -> Card:
 
 def played(what: Thing, how: tuple[Predicate, ...], source: Predicate | None, player: str) -> Pattern:
     card = said(what, played=True)
-    whose = "any"
+    whose, rested = "any", None
     for one in how:
+        if isinstance(one, pr.InMode) and rested is None:
+            rested = se.Is("rested", one.mode == "rest")
+            continue
         if not isinstance(one, pr.In) or not isinstance(one.place, Area) or one.place.areas != ("battle",):
             raise Refused("how it is played")
         whose = owner_side(one.place.whose)
@@ -265,27 +281,53 @@ def played(what: Thing, how: tuple[Predicate, ...], source: Predicate | None, pl
     if isinstance(card.card, se.Selector) and card.card.kinds and "battle" not in card.card.kinds:
         raise Refused("playing cards that are no Battle Cards")  # 6-3-1-2-1
     card = on_side(on_side(card, whose), from_side)
-    return Pattern("play", card.card, player=player, origins=card.origins or origins)
+    found = Pattern("play", card.card, player=player, origins=card.origins or origins)
+    return found if rested is None else in_that_mode(found, rested)
+
+
+def in_that_mode(pattern: Pattern, mode: se.Is) -> Pattern:
+    """3-6-3: the card has its mode as it comes into play."""
+    if isinstance(pattern.subject, se.Selector):
+        return replace(pattern, subject=replace(pattern.subject, filters=ordered((*pattern.subject.filters, mode))))
+    if pattern.subject != se.This():
+        raise Refused("how it is played")
+    return replace(pattern, condition=co.RefIs(se.This(), (mode,)))
 
 
 def switched(what: Thing, mode: str, player: str) -> Pattern:
     """4-8: a card that is switched was in the other mode."""
     card = said(what, keeps_place=True).card
     if isinstance(card, se.Selector):
-        before = se.IsRested(mode == "active")
+        before = se.Is("rested", mode == "active")
         card = replace(card, filters=tuple(one for one in card.filters if one != before))
-        if any(isinstance(one, se.IsRested) for one in card.filters):
+        if any(se.is_state(one, "rested") for one in card.filters):
             raise Refused("switching a card to the mode it is in")
     return Pattern(SWITCHED[mode], card, player=player)
 
 
+def placed_under(what: Thing, host: Thing, source: Predicate | None, player: str) -> Pattern:
+    """11-3-1: a card comes to lie under another one."""
+    card = said(what)
+    origins, from_side, _ = from_where(source)
+    if card.origins and origins:
+        raise Refused("where it comes from")
+    card = on_side(card, from_side)
+    above = None if host == Cards(Kind(noun="card"), Count("another")) else said(host, "field").card
+    return Pattern("under", placeless(card), above, player, card.origins or origins)
+
+
 def moved(what: Thing, to: Goal, source: Predicate | None, player: str) -> Pattern:
+    if isinstance(to, Under):
+        return placed_under(what, to.thing, source, player)
     if not isinstance(to, Into) or to.end or to.face or not isinstance(to.place, Area) or len(to.place.areas) != 1:
         raise Refused("where it goes")
     card = said(what)
     origins, from_side, stated = from_where(source)
     if card.origins and stated:
-        if card.noun not in ("battle", "leader", "energy", "life", "") or (origins and card.origins != origins):
+        typed = card.noun == "battle" and card.side == "any"  # "a Battle Card from your deck": of that type
+        if card.noun not in ("battle", "leader", "energy", "life", "") or (
+            origins and card.origins != origins and not typed
+        ):
             raise Refused("where it comes from")
         card.origins = origins
     card.origins = card.origins or origins
@@ -326,12 +368,15 @@ def activated(skills: Skills, card: Card, player: str) -> Pattern:
     if skills.count is not None and (skills.count.kind, skills.count.number) not in ONE:
         raise Refused("several skills")
     owners = [mod.what for mod in skills.mods if isinstance(mod, pr.OnCards)]
-    if len(owners) != len(skills.mods) or len(owners) > (card is None and skills.of in (None, Ref("the"))):
+    if len(owners) != len(skills.mods) or len(owners) > (card is None and skills.of in (None, THE_SKILL)):
         raise Refused("whose skill is activated")
+    if owners and not skills.tags and isinstance(owners[0], Cards) and owners[0].kind == EXTRA:
+        return card_pattern(do.Activate(owners[0]), player)  # "the skill of an Extra Card"
     if owners:
         skills = replace(skills, of=owners[0])
-    words = tuple(skill_word(tag) for tag in skills.tags)
-    if not words and (player != "enemy" or skills.of is None):
+    tags = (one for tag in skills.tags for one in (tag.parts if isinstance(tag, pr.Any) else (tag,)))
+    words = tuple(skill_word(tag) for tag in tags)
+    if not words and player != "enemy" and (skills.of != Player("opponent")):
         raise Refused("which skill is activated")  # this very skill would set itself off
     if skills.of is not None:
         if card is not None:
@@ -360,12 +405,16 @@ def with_tails(pattern: Pattern, tails: tuple[Tail, ...]) -> Pattern:
             case cl.OutOf(source) if not pattern.origins and pattern.event in ("play", "combo"):
                 pattern = replace(pattern, origins=from_where(source)[0])
             case cl.Within() | cl.BattleWhere():
-                more = during(tail)
-                both = more if pattern.condition is None else co.All((pattern.condition, more))
-                pattern = replace(pattern, condition=both)
+                pattern = on_condition(pattern, during(tail))
+            case cl.Times(number, "turn", False, False) if number > 1:  # the time before, one less has been noted
+                pattern = on_condition(pattern, noted(pattern, "turn", "==", number - 1))
             case _:
                 raise Refused("how this happens")
     return pattern
+
+
+def on_condition(pattern: Pattern, more: co.Condition) -> Pattern:
+    return replace(pattern, condition=more if pattern.condition is None else co.All((pattern.condition, more)))
 
 
 def during(tail: Tail) -> co.Condition:

@@ -7,11 +7,11 @@ from typing import Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import RELATIVE, describe, reference, side_of
 from gyoji.text.dbs.lower.happenings import noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
+from gyoji.text.lower.acts import without_span
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -53,9 +53,9 @@ def fighting(attacker: Thing | None, guard: Thing | None) -> co.Condition:
     """Such a card attacks, or such a card is attacked, or both."""
     found = []
     if attacker is not None:
-        found.append(is_one(attacker, se.Attacking()))
+        found.append(is_one(attacker, se.Is("attacking")))
     if guard is not None:
-        found.append(is_one(guard, se.Attacked()))
+        found.append(is_one(guard, se.Is("attacked")))
     return found[0] if len(found) == 1 else co.All(tuple(found))
 
 
@@ -75,7 +75,7 @@ def is_one(thing: Thing, doing: se.Filter) -> co.Condition:
 
 
 def looked_back(fact: cl.Does) -> co.Condition:
-    act, span = without_span(fact.act)
+    act, span = without_span(fact.act, span_of)
     act, op, number = counted(act)
     rows: list[co.Condition] = []
     for pattern in patterns(cl.Does(act, fact.who)):
@@ -92,26 +92,11 @@ def in_the_game(fact: Fact) -> Fact:
     match fact:
         case cl.Joined(op, first, second):
             return cl.Joined(op, in_the_game(first), in_the_game(second))
-        case cl.Does(do.Past(act), who, False) if not without_span(act)[1]:
+        case cl.Does(do.Past(act), who, False) if not without_span(act, span_of)[1]:
             tails = act.tails if isinstance(act, do.With) else ()
             inner = act.act if isinstance(act, do.With) else act
             return cl.Does(do.Past(do.With(inner, (*tails, cl.Within(cl.Phase("game"))))), who)
     return fact
-
-
-def without_span(act: Act) -> tuple[Act, str]:
-    """The act without "this turn", and which span that was; "" where none is said."""
-    match act:
-        case do.Passive(inner, tense):
-            found, span = without_span(inner)
-            return do.Passive(found, tense), span
-        case do.With(inner, tails):
-            spans = [tail for tail in tails if span_of(tail)]
-            rest = tuple(tail for tail in tails if tail not in spans)
-            if len(spans) > 1:
-                raise Refused("two times at once")
-            return do.With(inner, rest) if rest else inner, span_of(spans[0]) if spans else ""
-    return act, ""
 
 
 def span_of(tail: Tail) -> str:
@@ -147,15 +132,17 @@ def which(predicate: Predicate) -> se.Filter:
             return underwent(do.Passive(act), This(), side_of(who))
         case pr.That(do.Past(act)):
             return underwent(act, This(), "any")
+        case pr.That(do.Modal("did not", act)):
+            return se.Without((underwent(act, This(), "any"),))
         case pr.That(do.Passive(act, "was" | "has been")):
             return underwent(do.Passive(act), This(), "any")
     raise Refused("what these cards do or did")
 
 
 def underwent(act: Act, who: Thing, player: str) -> se.Filter:
-    act, span = without_span(act)
+    act, span = without_span(act, span_of)
     (pattern,) = patterns(cl.Does(act, who))
-    return own.Underwent(noted(replace(pattern, player=player), span or "game"))
+    return se.Underwent(noted(replace(pattern, player=player), span or "game"))
 
 
 RELATIVE[pr.Which] = RELATIVE[pr.That] = which

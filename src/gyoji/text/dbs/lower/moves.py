@@ -39,7 +39,7 @@ def discarded(steps: list[st.Step], setting: Setting) -> ac.Discard | None:
         case [
             st.Introduce(number, do.Choose(Cards() as what), None, True, None),
             st.Perform(do.Move(Known(moved), Into(place, "", ""), None, (), False), None),
-        ] if number == moved and area_of(owners(place))[0] == "drop":
+        ] if number == moved and area_of(owners(place)) in (("drop", "own"), ("drop", "any")):
             found = describe(what)
             if found.random:
                 return None

@@ -8,7 +8,6 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import keyword_name
 from gyoji.text.dbs.lower.patterns import SORTS, sort_name
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
@@ -20,11 +19,13 @@ from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
     Attack,
     Cards,
+    Kind,
     Ref,
     Several,
     Skills,
 )
-from gyoji.text.resolve.steps import This
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.steps import Role, This
 
 THIS: Final = Ref("this", "skill")
 SAID: Final = (None, Ref("the", "skill"), Ref("that", "skill"), Ref("this", "skill"))
@@ -36,11 +37,11 @@ def negate(what: Thing, setting: Setting) -> list[ac.Action]:
         return [action for part in what.parts for action in negate(part, setting)]
     if isinstance(what, Skills) and setting.counter != "counter":
         if what == Skills(of=THIS):
-            return [own.NegateThis(in_this_turn_or_game(setting))]
+            return [ac.Negate("this", in_this_turn_or_game(setting))]
         cards = whose_skills(what)
         if cards is not None:
             return each(cards, modifies(setting, *silenced(what.tags)), setting)
-    return [own.Negate(negated(what, setting))]
+    return [ac.Negate(negated(what, setting))]
 
 
 def in_this_turn_or_game(setting: Setting) -> str:
@@ -60,7 +61,9 @@ def whose_skills(what: Skills) -> Thing | None:
             return None
         case Skills(_, Thing() as of, _, ()):
             return of
-        case Skills(_, None | Ref("the", "skill"), _, (pr.OnCards(Cards() as cards),)):
+        case Skills(_, Player() as whose, tags, ()) if tags:
+            return Cards(Kind(noun="card"), Count("all"), whose)
+        case Skills(_, None | Ref("the", "skill"), _, (pr.OnCards(Cards() | Role() as cards),)):
             return cards
     return None
 
@@ -77,6 +80,8 @@ def silenced_by(tag: Predicate) -> list[ac.Change]:
             return [change for part in parts for change in silenced_by(part)]
         case pr.KeywordKind(True):
             return [*map(without_word, KEYWORDS), ac.Ban("activate", skills=ac.Skills(keyword=True))]
+        case pr.KeywordKind(False):
+            return [ac.Nullify("keyword")]
         case pr.Keyword(word) if word.split()[0] in SORTS:
             return [ac.Ban("activate", skills=ac.Skills((sort_name(word),)))]
         case pr.Keyword(word) if keyword_name(word) in KEYWORDS:
@@ -102,12 +107,12 @@ def negated(what: Thing, setting: Setting) -> str:
 
 def with_skills_negated(actions: list[ac.Action], setting: Setting) -> list[ac.Action]:
     """ "Play it with its skills negated": they are negated as it comes into play."""
-    if not actions or not all(isinstance(one, own.Play) and one.over is None for one in actions):
+    if not actions or not all(isinstance(one, ac.Play) and one.over is None for one in actions):
         raise Refused("doing this with skills negated")
-    return [negating(one, setting.until or ac.GAME) for one in actions if isinstance(one, own.Play)]
+    return [negating(one, setting.until or ac.GAME) for one in actions if isinstance(one, ac.Play)]
 
 
-def negating(play: own.Play, until: str) -> own.Play:
+def negating(play: ac.Play, until: str) -> ac.Play:
     return replace(play, also=ac.Modify(play.target, (ac.Nullify(),), until))
 
 
@@ -116,7 +121,7 @@ def as_it_is_played(placed: list[tuple[ac.Action, Span]]) -> list[tuple[ac.Actio
     found: list[tuple[ac.Action, Span]] = []
     for action, span in placed:
         before = next((row for row in reversed(found) if not isinstance(row[0], ac.Note)), None)
-        if before is not None and isinstance(action, own.Play) and action.also is None and action.over is None:
+        if before is not None and isinstance(action, ac.Play) and action.also is None and action.over is None:
             match before[0]:
                 case ac.Modify(se.Bound() as cards, (ac.Nullify(),), until) if cards == action.target:
                     found.remove(before)

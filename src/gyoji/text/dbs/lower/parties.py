@@ -11,11 +11,12 @@ from gyoji.effects.patterns import By
 from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
 from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.words import KEYWORDS, ordered
+from gyoji.text.dbs.words import KEYWORDS, THIS_SKILL, ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Player
+from gyoji.text.resolve.steps import This
 
 Card = se.Ref | se.Selector | None
 ONE: Final = (("exactly", 1), ("any", None), ("another", None))
@@ -152,6 +153,8 @@ def cause(skills: Skills, excluded: bool) -> By:
                 found = replace(found, skills=tuple(map(skill_word, parts)))
             case pr.Character() | pr.Named() | pr.Trait() | pr.Colored():
                 filters += filters_of(tag)
+            case pr.Except() if is_not_this(tag):
+                found = replace(found, excluded=(*found.excluded, THIS_SKILL))
             case _:
                 raise Refused("by which skill")
     if words and (found.excluded or len(words) > 1):
@@ -159,9 +162,12 @@ def cause(skills: Skills, excluded: bool) -> By:
     found = replace(found, skills=tuple(words) or found.skills)
     owners = [skills.of] if skills.of is not None and skills.of != Ref("the", "skill") else []
     for mod in skills.mods:
-        if not isinstance(mod, pr.OnCards):
+        if isinstance(mod, pr.OnCards):
+            owners.append(mod.what)
+        elif is_not_this(mod) and not found.skills:
+            found = replace(found, excluded=(*found.excluded, THIS_SKILL))
+        else:
             raise Refused("by which skill")
-        owners.append(mod.what)
     if filters:
         found = replace(found, card=se.Selector("", "any", (), ordered(filters)))
     for owner in owners:
@@ -173,6 +179,11 @@ def cause(skills: Skills, excluded: bool) -> By:
             card = this_or(owner)
             found = replace(found, card=replace(card, where="") if isinstance(card, se.Selector) else card)
     return found
+
+
+def is_not_this(said: Predicate) -> bool:
+    """ "by a skill other than this one", "by another skill"."""
+    return isinstance(said, pr.Except) and said.what in (Ref("this"), This())
 
 
 def skill_word(tag: Predicate) -> str:

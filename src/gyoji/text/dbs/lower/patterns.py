@@ -9,17 +9,17 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import Described, area_of, describe, filters_of, keyword_name
-from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import during
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import OPPONENT, YOU
 from gyoji.text.dbs.words import NEXT_CHARGE, ordered
+from gyoji.text.lower.facts import both, turn_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Predicate, Tail, Thing
+from gyoji.text.meaning.bases import Predicate, Tail, Thing
 from gyoji.text.meaning.things import AnyArea, Attack, BattleItself, Cards, Copies, Kind, Narrowed, Ref, Several, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This, Toll, Topic
@@ -78,7 +78,7 @@ def of_cards(thing: Cards) -> se.Selector:
         raise Refused("chosen cards in what is forbidden or allowed")
     for mod in excepted:
         assert isinstance(mod.what, Cards)
-        found.filters.append(own.Without(as_filters(of_cards(mod.what))))
+        found.filters.append(se.Without(as_filters(of_cards(mod.what))))
     if found.placed or found.under is not None:
         return found.together().selector()
     if found.either:
@@ -113,7 +113,7 @@ def others(selector: se.Selector) -> se.Selector:
     """All cards but these: "can only attack this card"."""
     if selector.where or selector.other:
         raise Refused("only cards in a place")
-    return se.Selector("", "any", (), (own.Without(as_filters(selector)),))
+    return se.Selector("", "any", (), (se.Without(as_filters(selector)),))
 
 
 # ── skills ──
@@ -205,21 +205,6 @@ class Said:
         return both(self.when) if self.when else None
 
 
-def unwrapped(act: Act) -> tuple[Act, bool, tuple[Tail, ...]]:
-    """The act without what is said besides; is it passive?"""
-    tails: list[Tail] = []
-    passive = False
-    while isinstance(act, do.With | do.Passive):
-        if isinstance(act, do.With):
-            tails += act.tails
-        elif act.tense not in ("", "is not"):
-            raise Refused("what was not done")
-        else:
-            passive = True
-        act = act.act
-    return act, passive, tuple(tails)
-
-
 def causes(tails: tuple[Tail, ...]) -> list[tuple[Tail, ...]]:
     """The tails for each cause: "by skills or battles" are two."""
     for at, tail in enumerate(tails):
@@ -247,7 +232,7 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
                 said.until = NEXT_CHARGE
                 said.when.append(co.InPhase("charge"))
             case cl.Within(cl.Phase("charge", Player() as whose, False), False):
-                said.when += [co.InPhase("charge"), co.IsTurn("own" if whose == YOU else "enemy")]
+                said.when += [co.InPhase("charge"), turn_of(whose)]
             case cl.By(Skills() as skills, excluded, _):
                 brought_about(skills, excluded, said)
             case cl.By(Cards() as cards, False, _):
@@ -255,7 +240,7 @@ def said_besides(tails: tuple[Tail, ...], constant: bool) -> Said:
             case cl.Free("" | "energy"):
                 said.free = True
             case cl.Within(cl.Phase("turn", Player() as whose, False), False):
-                said.when.append(co.IsTurn("own" if whose == YOU else "enemy"))
+                said.when.append(turn_of(whose))
             case cl.BattleWhere(_, "turn"):
                 said.when.append(during(tail))
             case cl.Within(cl.Phase("charge", None, False), False):
@@ -279,11 +264,11 @@ def battle_of(tail: Tail) -> co.Condition:
     """7-1: in battles of this card, or in those where it attacks."""
     match tail:
         case cl.ForBattleOf(This() | Ref("this"), attack):
-            return co.RefIs(se.This(), (se.Attacking() if attack else se.Battling(),))
+            return co.RefIs(se.This(), (se.Is("attacking") if attack else se.Battling(),))
         case cl.AgainstAttack(Attack(None, Ref("this") | This(), ())):
-            return co.RefIs(se.This(), (se.Attacking(),))
+            return co.RefIs(se.This(), (se.Is("attacking"),))
         case cl.BattleWhere(cl.Does(do.BeDoing("attacking", None) | do.AttackCard(None, False), This()), "battle"):
-            return co.RefIs(se.This(), (se.Attacking(),))
+            return co.RefIs(se.This(), (se.Is("attacking"),))
         case cl.BattleWhere(cl.Does(do.BeDoing("in battle" | "battling", None), This()), "battle"):
             return co.RefIs(se.This(), (se.Battling(),))
     raise Refused("battles of these cards")
@@ -293,7 +278,7 @@ def brought_about(skills: Skills, excluded: bool, said: Said) -> None:
     """By skills: anybody's, a player's, those of cards, those of one sort."""
     said.cause, said.excluding = "effect", excluded
     of = skills.of
-    if isinstance(of, Ref) and of.kind == "this":
+    if isinstance(of, This) or (isinstance(of, Ref) and of.kind == "this"):
         said.by = pattern(This())
         skills = replace(skills, of=None)
     elif of in (OPPONENT, YOU):

@@ -8,11 +8,12 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import area_of, describe, target
-from gyoji.text.dbs.lower.patterns import Said, pattern, said_besides, skills_of, unwrapped
+from gyoji.text.dbs.lower.patterns import Said, pattern, said_besides, skills_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import YOU, Setting, each
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
+from gyoji.text.lower.acts import unwrapped
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -24,13 +25,15 @@ from gyoji.text.resolve.steps import This, Topic
 IN_HAND = ("hand", "own")
 PLAYED_FROM = ("hand", "drop", "warp", "energy")  # areas where a skill that lets its card be played works
 
+COMBOED_FROM = (("drop", "own"), ("warp", "own"), ("energy", "own"))  # areas from which the rules know no combo
+
 # "can combo when in Rest Mode" allows what is forbidden there; in Active Mode it is allowed anyway.
 IN_REST: Final = ([cl.EvenIn("rest")], [cl.EvenIn("rest", True)])
 
 
 def permitted(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action]:
     """ "can …"."""
-    inner, passive, tails = unwrapped(act)
+    inner, passive, tails = unwrapped(act, "is not")
     if passive:
         inner, who = by_you(inner, who), YOU
     lifted, rest = lifting(tuple(tail for tail in tails if not pays_for_it(tail)))
@@ -54,6 +57,8 @@ def by_you(act: Act, who: Player | Thing) -> Act:
     match act:
         case do.Play(None, how, pr.From() as source) if isinstance(who, This):
             return do.Play(Narrowed(This(), (source,)), how, None)
+        case game.Combo(None, (), source) if isinstance(who, This) and (source is None or isinstance(source, pr.From)):
+            return game.Combo(This() if source is None else Narrowed(This(), (source,)))
     raise Refused("what can be done to cards")
 
 
@@ -88,7 +93,7 @@ def for_cards(act: Act, who: Thing, lifted: list[Tail], said: Said, setting: Set
     match act:
         case do.AttackCard(Cards() as prey, False) if not lifted and not said.free:
             found = describe(prey)
-            if found.where != "battle" or se.IsRested(False) not in found.filters or found.groups:
+            if found.where != "battle" or se.Is("rested", False) not in found.filters or found.groups:
                 raise Refused("which cards can be attacked")
             what = replace(found.selector(), where="battle")
             return each(who, lambda cards: ac.Modify(cards, (allow("attack", said, what),), setting.lasts()), setting)
@@ -125,9 +130,14 @@ def for_players(act: Act, lifted: list[Tail], said: Said, setting: Setting) -> l
             not said.free and lifted and all(is_rested(tail) for tail in lifted)
         ):
             return [ac.Modify(se.This(), (allow("combo", said),), setting.lasts())]
+        case game.Combo(Narrowed(This(), (pr.From(Place() as place) | pr.In(Place() as place),)), (), None) if (
+            setting.constant and not lifted and not said.free and area_of(place) in COMBOED_FROM
+        ):
+            setting.where = area_of(place)[0]
+            return [ac.Modify(se.This(), (allow("combo", said),), ac.WHILE)]
         case game.Combo(Cards() as what, (), None) if not lifted and not said.free:
             found = describe(what)
-            if found.where == "battle" and se.IsRested(True) not in found.filters:
+            if found.where == "battle" and se.Is("rested", True) not in found.filters:
                 raise Refused("combos that the rules allow anyway")
             return [ac.Modify(target(what), (allow("combo", said),), setting.lasts())]
         case do.PayWith(This()) if setting.constant and not said.free:

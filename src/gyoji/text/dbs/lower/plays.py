@@ -5,7 +5,6 @@ from __future__ import annotations
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import reference, side_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each
@@ -41,7 +40,7 @@ def play(what: Thing, how: tuple[object, ...], side: str, setting: Setting, plac
         return [token(what, rested, side, setting)]
     alone = placed and over is None
     on_top = active and over is not None
-    return each(what, lambda cards: own.Play(cards, rested, on_top, over, side, placed=alone), setting)
+    return each(what, lambda cards: ac.Play(cards, rested, on_top, over, side, placed=alone), setting)
 
 
 def area_side(whose: Player | None, side: str) -> str:
@@ -79,11 +78,11 @@ def token(what: Thing, rested: bool, side: str, setting: Setting) -> ac.Action:
     group, figures = what.kind.group, figures_in(what.mods)
     spec = setting.tokens.get(group.name.lower()) if isinstance(group, pr.TokenNamed) else None
     if spec is None and figures and isinstance(group, pr.TokenNamed):
-        spec = own.TokenSpec(group.name, tuple(figures.items()))
+        spec = ac.TokenSpec(group.name, tuple(figures.items()))
     if spec is None or what.count is None or what.count.kind != "exactly" or not isinstance(what.count.number, int):
         raise Refused("a token that the text does not define")
     if what != Cards(what.kind, what.count, mods=what.mods) or (what.mods and figures != dict(spec.figures)):
         raise Refused("which tokens are played")
     if side == "owner":
         raise Refused("in whose Battle Area tokens are played")
-    return own.MakeTokens(spec, am.Const(what.count.number), rested, side)
+    return ac.MakeTokens(spec, am.Const(what.count.number), rested, side)

@@ -7,12 +7,13 @@ from gyoji.effects.abilities import Ability, Replace
 from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs.lower.cards import side_of
-from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import patterns
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import placed_steps
+from gyoji.text.lower.facts import both
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Fact
@@ -20,7 +21,7 @@ from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
-from gyoji.text.resolve.instead import without_instead
+from gyoji.text.resolve.instead import says_instead, without_instead
 
 
 def replacement(steps: tuple[st.Step, ...]) -> tuple[Fact, tuple[st.Step, ...]] | None:
@@ -31,10 +32,6 @@ def replacement(steps: tuple[st.Step, ...]) -> tuple[Fact, tuple[st.Step, ...]] 
         case (st.Check(cl.Does() as event, inner, ()),) if says_instead(inner):
             return event, inner
     return None
-
-
-def says_instead(node: object) -> bool:
-    return any(part == cl.Instead(None) for part in walk(node))
 
 
 def replacing(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Condition], span: Span) -> Ability:

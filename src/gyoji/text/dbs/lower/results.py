@@ -6,7 +6,7 @@ place of a description by what was done; `fact_of` asks for it. Numbers that nob
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from gyoji.effects import actions as ac
@@ -26,6 +26,7 @@ from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area, Cards, Into, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import Known, This
+from gyoji.text.trees import renumbered, with_parts
 
 N = TypeVar("N")
 KEPT: Final = 1000  # from here on: numbers of what was done
@@ -98,6 +99,8 @@ def question(act: Act) -> tuple[Act | None, bool, bool]:
             pass
         case do.Passive(inner, "was not"):
             negated = True
+        case do.With(_, tails) if tails and all(is_this_skill(tail) for tail in tails):
+            inner = act  # "if you use this skill to play …"
         case _:
             return None, False, False
     if isinstance(inner, do.ChooseTo):
@@ -198,22 +201,12 @@ def is_same_goal(asked: Goal, reached: Goal) -> bool:
 
 def settled(node: N, setting: Setting) -> N:
     """The node with the numbers of acts in place of relative clauses: "the card you placed in the Drop Area"."""
-    if isinstance(node, tuple):
-        return tuple(settled(one, setting) for one in node)  # type: ignore[return-value]
     if isinstance(node, Cards) and (which := next(filter(relative, node.mods), None)) is not None:
         deed = done_to(relative(which), setting)
         if deed is not None:
             mods = tuple(pr.Among(Known(deed.bind)) if mod is which else mod for mod in node.mods)
             return replace(node, mods=mods)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    changes = {}
-    for one in fields(node):
-        before = getattr(node, one.name)
-        after = settled(before, setting) if isinstance(before, tuple) or is_dataclass(before) else before
-        if after is not before and after != before:
-            changes[one.name] = after
-    return replace(node, **changes) if changes else node
+    return with_parts(node, lambda part: settled(part, setting))
 
 
 def relative(mod: Predicate) -> pr.Which | None:
@@ -262,21 +255,6 @@ def tidied(
         return isinstance(node, ac.Note) and node.bind not in asked
 
     return (
-        [renumbered(one, asked) for one in cost if not drop(one)],
-        [(renumbered(one, asked), span) for one, span in body if not drop(one)],
+        list(renumbered(tuple(cost), asked, drop)),
+        [(renumbered(one, asked, drop), span) for one, span in body if not drop(one)],
     )
-
-
-def renumbered(node: N, asked: dict[int, int]) -> N:
-    if isinstance(node, tuple):
-        kept = (one for one in node if not (isinstance(one, ac.Note) and one.bind not in asked))
-        return tuple(renumbered(one, asked) for one in kept)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    changes: dict[str, object] = {}
-    for one in fields(node):
-        before = getattr(node, one.name)
-        after = asked.get(before, before) if one.name == "bind" else renumbered(before, asked)
-        if after is not before and after != before:
-            changes[one.name] = after
-    return replace(node, **changes) if changes else node

@@ -11,9 +11,9 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, describe, reference, target
 from gyoji.text.dbs.lower.refusal import Refused
+from gyoji.text.lower.acts import parts_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Place, Thing
@@ -21,13 +21,13 @@ from gyoji.text.meaning.things import (
     Into,
     Kind,
     Narrowed,
-    Several,
+    Skills,
     TopCards,
 )
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Step, This
 
-WORKING: Final = ("hand", "battle", "drop")  # where a text can say that its skill is used
+WORKING: Final = ("hand", "battle", "drop", "warp", "energy")  # where a text can say that its skill is used
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")
 
@@ -53,7 +53,7 @@ class Setting:
     each: tuple[se.Selector, int] | None = None
     where: str = ""  # where the skill works, if elsewhere than in play
     during: list[co.Condition] = field(default_factory=list)
-    tokens: dict[str, own.TokenSpec] = field(default_factory=dict)
+    tokens: dict[str, ac.TokenSpec] = field(default_factory=dict)
     sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
     shuffles: bool = False  # a deck is shuffled later on
@@ -63,6 +63,7 @@ class Setting:
     options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # the same, lowered
     deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
     replaces: Replace | None = None
+    skills: dict[int, Skills] = field(default_factory=dict)  # by number: of which a player chooses
 
     def lasts(self) -> str:
         if self.constant:
@@ -93,8 +94,7 @@ def worked_out(count: Count, setting: Setting) -> am.Amount:
 
 
 def each(what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting) -> list[ac.Action]:
-    parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
-    return [make(found_there(part, setting)) for part in parts]
+    return [make(found_there(part, setting)) for part in parts_of(what)]
 
 
 def found_there(thing: Thing, setting: Setting) -> ac.Target:
@@ -117,7 +117,7 @@ def found_there(thing: Thing, setting: Setting) -> ac.Target:
         case Narrowed(This(), (pr.In(place) | pr.From(Place() as place),)):
             areas = areas_of(place)
             working = ALL_AREAS if setting.constant else WORKING
-            if any(side != "own" or where not in working for where, side in areas):
+            if any(side not in ("own", "any") or where not in working for where, side in areas):
                 raise Refused("this card in that place")
             where = " or ".join(area for area, _ in areas)
             if where != "battle" or setting.constant:

@@ -17,17 +17,21 @@ from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import ALL_AREAS, area_of, describe, keyword_name
 from gyoji.text.dbs.lower.changes import GRANTED
+from gyoji.text.dbs.lower.countering import after_play, is_after_play, on_played_card, speak_of_played_card
 from gyoji.text.dbs.lower.events import singular, triggers
-from gyoji.text.dbs.lower.facts import both, condition
+from gyoji.text.dbs.lower.facts import condition
+from gyoji.text.dbs.lower.happenings import attacking
 from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.patterns import ITSELF
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
-from gyoji.text.dbs.lower.replacement import replacement, replacing, says_instead
-from gyoji.text.dbs.lower.results import renumbered, tidied
+from gyoji.text.dbs.lower.replacement import replacement, replacing
+from gyoji.text.dbs.lower.results import tidied
 from gyoji.text.dbs.lower.setting import WORKING, Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
+from gyoji.text.dbs.lower.wording import in_one_wording
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import EVERYWHERE, ordered
+from gyoji.text.lower.facts import both, turn_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
@@ -35,13 +39,15 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Narrowed, Ref, Skills
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps, card_steps
 from gyoji.text.resolve.game import Game
+from gyoji.text.resolve.instead import says_instead
 from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Role, Subject, This
+from gyoji.text.trees import renumbered
 
 IN_PLAY: Final = ("battle", "leader", "field", "fighters", "combo")
 TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
@@ -64,7 +70,7 @@ KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, ti
 }
 # 10-10-3: what must be so besides, for a [Counter] that says more of what it answers.
 NEEDS_OF_TAG: Final[dict[str, tuple[co.Condition, ...]]] = {
-    "counter battle card attack": (co.Has(se.Selector("battle", "enemy", ("battle",), (se.Attacking(),)), ">=", 1),)
+    "counter battle card attack": (co.Has(se.Selector("battle", "enemy", ("battle",), (se.Is("attacking"),)), ">=", 1),)
 }
 
 
@@ -75,7 +81,10 @@ def lower_line(line: object, first: Sequence[Callable[[object], list[Ability] | 
     abilities: list[Ability] = []
     for skill in line.skills:
         known = (found for lower in first if (found := lower(skill)) is not None)
-        abilities += [replace(one, reading=ln.Line((skill,))) for one in next(known, None) or lower_skill(skill)]
+        abilities += [
+            one if one.reading is not None else replace(one, reading=ln.Line((skill,)))
+            for one in next(known, None) or lower_skill(skill)
+        ]
     return tuple(abilities)
 
 
@@ -88,15 +97,21 @@ def lower_skill(skill: Skill) -> list[Ability]:
         case ln.Alone(keyword, price, span) if price is not None:
             paid, facts = conditions_apart(price)
             return [on_condition(realm(keyword, paid, span), facts)]
-        case ln.Tagged(("permanent",), ln.Body((cl.Sentence(cl.Does(do.Modal(modal, do.Include() as act))),)), span):
-            return [Ability("deck", (deck_rule(modal, act),), span=span, body_spans=(span,))]
+        case ln.Tagged(("permanent",), ln.Body(sentences) as body, span) if any(map(is_deck_rule, sentences)):
+            rest = tuple(one for one in sentences if is_deck_rule(one) is None)
+            parts = [(one,) for one in sentences if is_deck_rule(one) is not None] + ([rest] if rest else [])
+            return [
+                replace(ability, reading=ln.Line((part,)))
+                for part in (replace(skill, body=replace(body, sentences=one)) for one in parts)
+                for ability in lower_deck_rule(part) or lower_skill(part)
+            ]
         case ln.Tagged(tags, body, span):
-            return timed(tags, body, span, [])
+            return timed(tags, in_one_wording(body), span, [])
         case ln.Bond(keyword, ln.Alone(word, None), material, (), span):
             needs = bond(keyword, material)
             return [Ability("keyword", condition=needs, keyword=keyword_name(word), amount=1, span=span)]
         case ln.Bond(keyword, body, material, tags, span):
-            return timed(tags, body, span, [bond(keyword, material)])
+            return timed(tags, in_one_wording(body), span, [bond(keyword, material)])
         case ln.Material(keyword, material, price, span):
             paid, facts = conditions_apart(price)
             return [on_condition(from_material(keyword, material, paid, span), facts)]
@@ -126,6 +141,21 @@ def on_condition(ability: Ability, facts: list[Fact]) -> Ability:
     return replace(ability, condition=both(needs)) if needs else ability
 
 
+def is_deck_rule(sentence: cl.Sentence) -> tuple[str, do.Include] | None:
+    match sentence.clause:
+        case cl.Does(do.Modal(modal, do.Include() as act)):
+            return modal, act
+    return None
+
+
+def lower_deck_rule(skill: ln.Tagged) -> list[Ability]:
+    """A skill of one sentence about decks; nothing if it is about something else."""
+    match skill.body:
+        case ln.Body((one,)) if (rule := is_deck_rule(one)) is not None:
+            return [Ability("deck", (deck_rule(*rule),), span=skill.text_span, body_spans=(skill.text_span,))]
+    return []
+
+
 def deck_rule(modal: str, act: do.Include) -> ac.Action:
     """5-1-3-2: what a deck can, may only, or must not hold."""
     match modal, act.what:
@@ -142,9 +172,9 @@ def deck_rule(modal: str, act: do.Include) -> ac.Action:
         case "cannot", Cards() as what if not act.any_number:
             found = describe(replace(what, mods=in_deck(what.mods)))
             match found.filters:
-                case [own.Without(filters)]:
-                    return own.Exclude((), filters, True)
-            return own.Exclude(found.kinds, ordered(found.filters))
+                case [se.Without(filters)]:
+                    return own.Include("", 0, True, ((), filters), True)
+            return own.Include("", 0, True, (found.kinds, ordered(found.filters)))
     raise Refused("what a deck holds")
 
 
@@ -203,6 +233,8 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
     cost: list[ac.Action] = []
     found: tuple[Pattern, ...] = ()
     time: Tail | None = None
+    waits: ln.Trigger | None = None
+    afterwards = False
     replaced: Fact | None = None
     setting.shuffles = any(isinstance(node, do.Shuffle) for node in walk(body))
     while isinstance(body, ln.Paid | ln.On):
@@ -212,8 +244,15 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             replaced = settled_trigger(body.trigger, discourse).fact
         elif setting.constant:
             needs += while_so(body.trigger, discourse)
+        elif counters == "attack" and body.trigger.word == "when" and body.trigger.condition is None:
+            needs.append(answered(triggers(settled_trigger(body.trigger, discourse))))
+        elif counters == "play" and is_after_play(body.trigger):
+            speak_of_played_card(discourse)
+            afterwards = True
         elif kind != "triggered" and body.trigger == ln.Trigger("at", time=body.trigger.time):
             time = body.trigger.time  # the skill is activated now; what it does is put off
+        elif kind == "activated" and body.trigger.word == "when" and body.trigger.condition is None:
+            waits = settled_trigger(body.trigger, discourse)  # what it does is done whenever that happens
         else:
             found = triggers(settled_trigger(body.trigger, discourse, once))
         body = body.body
@@ -226,12 +265,15 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("an [Auto] skill without an event")
     setting.timed = any(isinstance(part, TIMES) for part in walk(body))
     sentences = [one for one in body.sentences if not defines_token(one, setting)]
-    if found and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
+    if not setting.constant and sentences[1:] and sentences[0].clause == ACTIVATE_THIS:
         del sentences[0]  # "When …, activate this skill. …": what follows is what the skill does
     steps = body_steps(sentences, discourse)
     setting.offered = [option_steps(one, discourse) for one in body.options]
     if time is not None:
         steps = (st.Later(settle_parts(time, discourse), steps, text_span=span),)
+    if waits is not None and waits.fact is not None:
+        steps = (st.Repeatedly(waits.fact, steps, text_span=span),)
+        steps = (st.Lasting(waits.during, steps, text_span=span),) if waits.during is not None else steps
     if setting.constant:
         if replaced is not None:
             return [replacing(replaced, steps, needs, span)]
@@ -241,6 +283,8 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             return [replacing(*instead, needs, span)]
     placed = lasting_steps(steps, setting, needs) if setting.constant else placed_steps(steps, setting)
     cost, placed = tidied(cost, placed)
+    if counters == "play":
+        placed = after_play(placed) if afterwards else on_played_card(placed)
     if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
         raise Refused("what paid for a [Counter] skill")
     actions = tuple(action for action, _ in placed)
@@ -271,6 +315,14 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
             body_spans=tuple(place for _, place in placed),
         )
     ]
+
+
+def answered(events: tuple[Pattern, ...]) -> co.Condition:
+    """ "[Counter: Attack] When your opponent attacks with a Battle Card, …": which attacks it answers (10-10-3-2)."""
+    first = events[0]
+    if len(events) > 1 or first != Pattern("attack", first.subject, player=first.player) or first.subject is None:
+        raise Refused("what this skill answers")
+    return attacking(first.subject)
 
 
 def where_it_works(needs: list[co.Condition], actions: tuple[ac.Action, ...], setting: Setting) -> None:
@@ -362,7 +414,7 @@ def option_steps(option: ln.Body, discourse: Discourse) -> tuple[st.Step, ...]:
 def defines_token(sentence: cl.Sentence, setting: Setting) -> bool:
     match sentence.clause:
         case cl.DefineToken(name, stats):
-            setting.tokens[name.lower()] = own.TokenSpec(name, tuple((stat.figure, stat.number) for stat in stats))
+            setting.tokens[name.lower()] = ac.TokenSpec(name, tuple((stat.figure, stat.number) for stat in stats))
             return True
         case cl.Note():
             return True
@@ -377,7 +429,8 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse, once: str = "") -
         return settled
     discourse.subject = This() if mentions_this(trigger) else None  # "when you attack with this card or combo with it"
     settled = settle_parts(trigger, discourse)
-    discourse.subject = subject_of(settled.fact)
+    happened = settled.time.event if isinstance(settled.time, cl.EndWhen) else settled.fact
+    discourse.subject = subject_of(happened) if happened is settled.fact or mentions_this(trigger) else None
     discourse.last = discourse.group = None  # "it", "that card" is the event's, not one that the cost has named
     discourse.roles |= roles_of(settled.fact, discourse.subject)
     return settled
@@ -394,6 +447,9 @@ def event_after_if(body: ln.Body) -> tuple[ln.Trigger, ln.Body]:
         case cl.If(cl.Does(act) as event, do_, False) if not isinstance(act, do.Past | do.Modal):
             sentences = (replace(first, clause=do_), *rest)
             return ln.Trigger("when", event, during=during), replace(body, sentences=sentences)
+        case cl.If(fact, cl.When(event, do_, False), False, False):
+            sentences = (replace(first, clause=do_), *rest)
+            return ln.Trigger("when", event, condition=fact, during=during), replace(body, sentences=sentences)
     raise Refused("an [Auto] skill without an event")
 
 
@@ -409,6 +465,8 @@ def subject_of(fact: Fact | None) -> Thing | None:
             return Subject()
         case cl.Does(_, Thing() as who) if not isinstance(who, This):
             return Subject()
+        case cl.Does(game.Combo(None), Player()):
+            return Subject()  # "when your opponent combos": the card that they combo with
         case cl.Does(act, _):
             inner = getattr(act, "act", act)
             what = getattr(inner, "what", None)
@@ -430,11 +488,13 @@ def while_so(trigger: ln.Trigger, discourse: Discourse) -> list[co.Condition]:
     assert settled.fact is not None
     if in_battle:
         discourse.subject = subject_of(settled.fact)
+    elif isinstance(settled.fact, cl.Be) and isinstance(settled.fact.what, This):
+        discourse.subject = This()
     needs = [condition(in_the_game(settled.fact))]
     if settled.during is not None:
         match settled.during:
             case cl.Within(cl.Phase("turn", whose, False), False) if whose is not None:
-                needs.insert(0, co.IsTurn("own" if whose.who == "you" else "enemy"))
+                needs.insert(0, turn_of(whose))
             case _:
                 raise Refused("during this time")
     return needs
@@ -448,7 +508,7 @@ def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tu
                 needs.append(condition(in_the_game(fact)))
                 steps = inner
             case st.Lasting(cl.Within(cl.Phase("turn", whose, False), False), inner) if whose is not None:
-                needs.append(co.IsTurn("own" if whose.who == "you" else "enemy"))
+                needs.append(turn_of(whose))
                 steps = inner
             case _:
                 return steps
@@ -513,10 +573,10 @@ def pay(price: Price, cost: list[ac.Action], needs: list[co.Condition], setting:
             raise Refused("this cost")
 
 
-def energy(parts: tuple[Price, ...]) -> own.PayEnergy:
+def energy(parts: tuple[Price, ...]) -> ac.Pay:
     colors: Counter[str] = Counter(part.color for part in parts if isinstance(part, ln.ColorEnergy))
     plain = sum(part.number for part in parts if isinstance(part, ln.AnyEnergy))
-    return own.PayEnergy(plain + colors.total(), tuple(sorted(colors.items())))
+    return ac.Pay(plain + colors.total(), tuple(sorted(colors.items())))
 
 
 def prices(price: Price | None, after: int) -> tuple[ac.Action, ...]:
@@ -540,11 +600,11 @@ def realm(keyword: str, price: Price | None, span: Span) -> Ability:
     if name not in ("over realm", "dark over realm"):
         raise Refused(f"the price of [{keyword}]")
     drop = se.Selector("drop", "own", ())
-    body: list[ac.Action] = [ac.Move(drop, "warp"), own.Play(se.This())]
+    body: list[ac.Action] = [ac.Move(drop, "warp"), ac.Play(se.This())]
     if name == "over realm":
         there = co.Has(se.Selector("battle", "any", (), (se.IsSame(se.This()),)), ">=", 1)  # 10-15-4
         body.append(ac.Delayed("end of turn", (ac.If(there, (ac.Move(se.This(), "warp"),)),)))
-    counted = drop if name == "over realm" else replace(drop, filters=(se.HasColor(("black",)),))
+    counted = drop if name == "over realm" else replace(drop, filters=(se.HasWord("colors", ("black",)),))
     needs = co.Has(counted, ">=", number_in(keyword))
     return played(keyword_name(name), (), tuple(body), prices(price, 0), span, needs)
 
@@ -576,7 +636,7 @@ def from_material(keyword: str, material: Thing, price: Price | None, span: Span
     if name in ("union_potara", "union_fusion"):
         return union(name, material, prices(price, 2), span)
     cost = prices(price, 1)
-    found = describe(material)
+    found = describe(of_any_place(material))
     filters = ordered(found.filters)
     if found.where or found.side != "any" or found.kinds not in ((), ("battle",)) or not filters:
         raise Refused("the card that is specified")
@@ -584,14 +644,22 @@ def from_material(keyword: str, material: Thing, price: Price | None, span: Span
         if se.Compare("cost", "==", am.Const(number_in(keyword))) not in filters:
             raise Refused("another energy cost than [Swap] has")
         chosen = ac.Choose(0, se.Selector("hand", "own", ("battle",), filters), 0, 1)
-        body: tuple[ac.Action, ...] = (chosen, own.Play(se.Bound(0)), ac.Move(se.This(), "hand"))
+        body: tuple[ac.Action, ...] = (chosen, ac.Play(se.Bound(0)), ac.Move(se.This(), "hand"))
         return played("swap", (), body, cost, span, where="")
     base = ac.Choose(0, se.Selector("battle", "own", ("battle",), filters))
     if name in ("evolve", "ex_evolve"):
-        return played("evolve", (base,), (own.Play(se.This(), over=se.Bound(0), evolve=True),), cost, span)
+        return played("evolve", (base,), (ac.Play(se.This(), over=se.Bound(0), evolve=True),), cost, span)
     if name == "xeno_evolve":
-        return played(name, (base,), (ac.Move(se.Bound(0), "warp"), own.Play(se.This())), cost, span)
+        return played(name, (base,), (ac.Move(se.Bound(0), "warp"), ac.Play(se.This())), cost, span)
     raise Refused(f"the keyword [{keyword}]")
+
+
+def of_any_place(material: Thing) -> Thing:
+    """ "Red Battle Card with an energy cost of 4": where it is taken from, the keyword says."""
+    match material:
+        case Cards(Kind(noun="battle") as kind):
+            return replace(material, kind=replace(kind, noun="card"))
+    return material
 
 
 def specified_cards(material: Thing) -> tuple[tuple[se.Filter, ...], tuple[se.Filter, ...]]:
@@ -623,9 +691,9 @@ def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -
     if name == "union_potara":
         chosen = (choice(0, "battle", one), choice(1, "battle", two, other))
         return played(
-            name, chosen, (own.Play(se.This(), active=True, over=se.Several((se.Bound(0), se.Bound(1)))),), cost, span
+            name, chosen, (ac.Play(se.This(), active=True, over=se.Several((se.Bound(0), se.Bound(1)))),), cost, span
         )
     equal = se.Compare("power", "==", am.Figure(se.Bound(0), "power"))
     chosen = (choice(0, "hand", one, own.HasTwin(two)), choice(1, "hand", two, equal, other))
-    body = (ac.Move(se.Bound(0), "drop"), ac.Move(se.Bound(1), "drop"), own.Play(se.This()))
+    body = (ac.Move(se.Bound(0), "drop"), ac.Move(se.Bound(1), "drop"), ac.Play(se.This()))
     return played(name, chosen, body, cost, span)

@@ -8,25 +8,28 @@ from dataclasses import replace
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability
 from gyoji.effects.foresight import payment
 from gyoji.effects.nodes import walk
 from gyoji.text.dbs.lower.acts import perform
 from gyoji.text.dbs.lower.bans import only_so_many
 from gyoji.text.dbs.lower.choices import choose, look
+from gyoji.text.dbs.lower.happenings import patterns
 from gyoji.text.dbs.lower.moves import discarded
 from gyoji.text.dbs.lower.negation import as_it_is_played
 from gyoji.text.dbs.lower.permits import lifts
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.results import fact_of, noted, settled
+from gyoji.text.dbs.lower.results import fact_of, noted, settled, tidied
 from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.words import EVERY
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Thing
+from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import (
     Cards,
+    Copies,
     TopCards,
 )
 from gyoji.text.meaning.values import Player
@@ -99,7 +102,7 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Introduce(number, do.Reveal(what) as act, who, _):
             setting.deeds.append(Deed(act, player_side(who), number))
             return look(number, what, who, "all", setting)
-        case st.OnlySoMany(Cards() as what, Player("you") | None) if setting.constant:
+        case st.OnlySoMany(Cards() | Copies() as what, Player("you") | None) if setting.constant:
             return [only_so_many(what)]
         case st.Introduce(number, do.Look(what, False), who, _):
             return look(number, what, who, player_side(who), setting)
@@ -124,7 +127,47 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return with_tails((time,), setting, lambda: lower_steps(inner, setting))
         case st.Lasting(span, inner):
             return with_tails((span,), setting, lambda: lower_steps(inner, setting))
+        case st.Repeatedly(event, inner, False) if not setting.constant:
+            return whenever(event, inner, setting)
     raise Refused("this step")
+
+
+def whenever(event: Fact, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
+    """ "For the duration of the turn, when …, …": a skill that the player has so long (8-1-5), wherever its card is."""
+    event, tails = without_duration(event)
+
+    def waiting() -> list[ac.Action]:
+        found = placed_steps(steps, Setting(timed=setting.timed))
+        _, body = tidied([], found)
+        actions = tuple(action for action, _ in body)
+        known = {one.bind for one in walk(actions) if isinstance(one, ac.Choose | ac.Reveal | ac.Note | ac.Take)}
+        if any(isinstance(one, se.Bound) and one.bind not in known for one in walk(actions)):
+            raise Refused("cards chosen before, in what is done later")
+        until, happens = setting.lasts(), tuple(patterns(event))
+        skill = Ability("triggered", actions, events=happens, body_spans=tuple(span for _, span in body))
+        cards = {one.subject for one in happens if isinstance(one.subject, se.Bound)}
+        if not cards:
+            return [ac.ModifyPlayer("own", (ac.Gain(skill),), until)]
+        if len(cards) > 1 or len(happens) > 1 or any(isinstance(one, se.This) for one in walk((actions, happens))):
+            raise Refused("to which of these cards this refers")
+        itself = replace(skill, events=(replace(happens[0], subject=se.This()),))  # the chosen card has it
+        return [ac.Modify(cards.pop(), (ac.Gain(itself),), until)]
+
+    return with_tails(tails, setting, waiting)
+
+
+def without_duration(event: Fact) -> tuple[Fact, tuple[Tail, ...]]:
+    """ "When your opponent attacks this turn": the event, and how long it is waited for."""
+    match event:
+        case cl.Does(do.With(act, tails), who, False):
+            spans = tuple(tail for tail in tails if isinstance(tail, cl.Lasting | cl.Within) and is_now(tail))
+            rest = tuple(tail for tail in tails if tail not in spans)
+            return cl.Does(do.With(act, rest) if rest else act, who), spans
+    return event, ()
+
+
+def is_now(tail: cl.Lasting | cl.Within) -> bool:
+    return tail.span.whose is None and not tail.span.next
 
 
 def as_long_as(condition: co.Condition, action: ac.Action) -> ac.Action:

@@ -8,16 +8,16 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.moments import COMING, NEXT, moment
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import describe, own_by_default, reference, side_of
-from gyoji.text.dbs.lower.facts import both
 from gyoji.text.dbs.lower.negation import with_skills_negated
 from gyoji.text.dbs.lower.patterns import battle_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
-from gyoji.text.dbs.words import COMING, EVERYWHERE, MAIN_END, NEXT, moment
+from gyoji.text.dbs.words import EVERYWHERE, MAIN_END
+from gyoji.text.lower.facts import both
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Tail, Thing
@@ -25,8 +25,12 @@ from gyoji.text.meaning.values import FigureOf, Player
 
 SPANS: Final = ("turn", "battle", "game")
 NOW: Final = "now"
-LASTING: Final = (ac.Modify, ac.ModifyPlayer, own.NegateThis)  # what is there for a while
 MOMENTS: Final = ("start of turn", "end of turn", "start of main", "end of main")  # those of a turn (6-2, 6-3, 6-4)
+
+
+def lasts(node: object) -> bool:
+    """Is it there for a while?"""
+    return isinstance(node, ac.Modify | ac.ModifyPlayer) or (isinstance(node, ac.Negate) and bool(node.until))
 
 
 def lasting(span: cl.Phase, edge: str) -> tuple[str, str]:
@@ -58,7 +62,7 @@ def moment_of(time: Tail) -> str:
             return f"end of {name}"
         case cl.After("battle"):
             return "end of battle"
-        case cl.After("turn" | cl.SpanEvent("ends", "turn", Player("you"))):
+        case cl.After("turn" | cl.SpanEvent("ends", "turn", None | Player("you"))):
             return NOW  # what comes after the turn waits for its end by itself
         case cl.AtEdge(edge, cl.Phase(whose=Player()) as span, False):
             return to_come(edge, span)
@@ -108,12 +112,12 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
     found_actions = inner()
     if silent:
         found_actions = with_skills_negated(found_actions, setting)
-    if setting.until != until and not any(isinstance(node, LASTING) for node in walk(tuple(found_actions))):
+    if setting.until != until and not any(map(lasts, walk(tuple(found_actions)))):
         raise Refused("how long this lasts")  # nothing that is done here ends
     if paid is not None:
-        if not all(isinstance(one, own.Play) and one.target == paid for one in found_actions):
+        if not all(isinstance(one, ac.Play) and one.target == paid for one in found_actions):
             raise Refused("what is paid for")
-        found_actions = [own.PayFor(paid), *found_actions]
+        found_actions = [ac.Pay(card=paid), *found_actions]
     if counts and setting.each is not None:
         raise Refused("for each of what")
     setting.until = until

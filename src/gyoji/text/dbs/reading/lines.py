@@ -2,7 +2,7 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Gain, Lose, Modal, Past, With
-from gyoji.text.meaning.clauses import DefineToken, Does, Joined, Note, Sentence, Stat
+from gyoji.text.meaning.clauses import DefineToken, Does, During, Joined, Note, Sentence, Stat
 from gyoji.text.meaning.lines import (
     Alone,
     AnyEnergy,
@@ -28,7 +28,6 @@ from gyoji.text.meaning.lines import (
     SkillsOf,
     Tagged,
 )
-from gyoji.text.meaning.predicates import Character, Named, Trait
 from gyoji.text.meaning.things import Ref
 from gyoji.text.meaning.values import Player
 from gyoji.text.sentences.verbs import verb
@@ -96,11 +95,12 @@ rule("SkillBody", "{price:Cost} : {body:SkillBody}", Paid)
 rule("SkillBody", "activate this skill {trigger:Trigger} . {body:EventBody}", On)
 rule("EventBody", "{x:Body}")
 rule("EventBody", "{sentences:LaterSentence} {sentences:Sentence*} {options:Choice*}", Body)
+rule("EventBody", "{sentences:WaitingSentence} {sentences:Sentence*}", Body)
+rule("WaitingSentence", "{clause:WaitingClause} .", Sentence)
+rule("WaitingClause", "{span:LeadSpan} {do:WhenClause}", During)
 rule("Skill", "{tags:#TAG+} [:] {body:SkillBody}", Tagged)
 rule("Skill", "{keyword:#ALONE} {price:Cost?} [.]", Alone)
-rule("Skill", "{keyword:#MATERIAL} {price:Cost} : {material:Thing} [.]", Material)
-rule("Skill", "{keyword:#MATERIAL} {price:EnergyCost} [,] {material:Thing} [.]", Material)
-rule("Skill", "{keyword:#MATERIAL} [:] {material:Thing} [.]", Material)
+rule("Skill", "{keyword:#MATERIAL} {price:Cost?} (:|,|) {material:Thing} [.]", Material)
 rule("Skill", "{tags:#TAG*} {keyword:#BOND} {material:Thing} : {body:SkillBody}", Bond)
 rule("Skill", "{tags:#TAG*} {keyword:#BOND} [:] {body:SkillBody}", Bond)
 rule("Skill", "{tags:#TAG*} {keyword:#BOND} {tags:#TAG+} {body:SkillBody}", Bond)
@@ -122,21 +122,23 @@ rule("Stat", "{number:#NUMBER} combo power", Stat, figure="combo_power")
 
 # ── gains ──
 
-verb(BOOK, "(gain|get) {gains:Gain} {gains:MoreGain*} [,] and {gains:Gain}", Gain, by="Card")
-verb(BOOK, "(gain|get) {gains:Gain} {gains:MoreGain+}", Gain, by="Card")
-verb(BOOK, "(gain|get) {gains:GainPer} and {gains:Gain}", Gain, by="Card")
+verb(BOOK, "(gain|get) {gains:Gain} {gains:MoreGain*}", Gain, by="Card")
+verb(BOOK, "(gain|get) {gains:GainPer} {gains:MoreGain+}", Gain, by="Card")
 rule("GainPer", "{number:#PLUS} {figure:FigureName} for (each|every) {per:Things}", Plus)
-verb(BOOK, "(gain|get) {gains:Gain}", Gain, by="Card")
-verb(BOOK, "lose {gains:Gain}", Lose, by="Card")
-rule("MoreGain", ", {x:Gain}")
+verb(BOOK, "lose {gains:Gain} {gains:MoreGain*}", Lose, by="Card")
+rule("MoreGain", "(and|, and|,) {x:Gain}")
+rule("CardClause", "{who:Things} {act:HasWords}", Does)
+rule("HasWords", "have {gains:HadWord} {gains:MoreGain*}", Gain)
+rule("HasWords", "{act:HasPlainWords} {tails:Tail+}", With)
+rule("HasPlainWords", "have {gains:HadWord} {gains:MoreGain*}", Gain)
+rule("HadWord", "{what:KeywordName}", GainWord)
 rule("Gain", "[a additional] {number:#PLUS} {figure:FigureName}", Plus)
 rule("Gain", "[a additional] {number:#PLUS}", Plus, figure="power")
 rule("Gain", "{number:#PLUS} combo", Plus, figure="combo_power")
 rule("Gain", "[a additional] {what:KeywordName}", GainWord)
+rule("Gain", "(its|their) {what:KeywordName}", GainWord)
 rule("Gain", "{what:GainedName}", GainWord)
-rule("GainedName", "{name:#TRAIT}", Trait)
-rule("GainedName", "{name:#CHARACTER}", Character)
-rule("GainedName", "{name:#NAME}", Named)
+rule("GainedName", "{x:Name}")
 rule("GainedName", "{x:Color}")
 rule("Gain", "{parts:Color} , {parts:Color} [,] and {parts:Color} color", GainWords)
 rule("Gain", "{skill:Material}", Granted)
@@ -144,7 +146,7 @@ rule("Material", "{keyword:#MATERIAL} {price:EnergyCost} : {material:Thing}", Ma
 rule("Material", "{keyword:#MATERIAL} : {material:Thing}", Material)
 rule("Gain", "[all] [of] the skill of {thing:Definite}", SkillsOf)
 rule("Gain", "all [of] {thing:Reference} 's skill", SkillsOf)
-rule("Gain", "all [of] (|its|their) skill", SkillsOf)
+rule("Gain", "all [of] (|its|their) {tags:SkillTag*} skill", SkillsOf)
 rule("Gain", '" {skill:Skill} "', Granted)
 rule("Gain", "combo cost {number:#NUMBER}", SetFigure, figure="combo_cost")
 rule("Gain", "a combo cost of {number:#NUMBER}", SetFigure, figure="combo_cost")

@@ -8,6 +8,7 @@ from gyoji.text.meaning.predicates import (
     ByThing,
     Character,
     Colored,
+    Different,
     Except,
     Keyword,
     KeywordKind,
@@ -91,12 +92,11 @@ word("CostName", "(energy cost|cost)", "cost")
 word("CostSort", "energy", "energy")
 word("CostSort", "combo", "combo")
 word("TreatedName", "special trait", "trait")
+rule("Quality", "[a] {bound:Limit} {figure:FigureName}", Measured)
+rule("Quality", "different {quality:FigureName}", Different, each=True)
 rule("Quality", "{bound:PowerLimit}", Measured, figure="power")
-rule("PowerLimit", "{amount:#NUMBER} power", Bound, op="==")
-rule("PowerLimit", "({amount:#NUMBER} or less power|{amount:#NUMBER} power or less)", Bound, op="<=")
-rule("PowerLimit", "({amount:#NUMBER} or more power|{amount:#NUMBER} power or more)", Bound, op=">=")
-rule("Mod", "(for|of) which the total power add~s up to {bound:Limit}", Measured, figure="power", total=True)
-rule("Quality", "[a] {bound:Limit} combo power", Measured, figure="combo_power")
+rule("PowerLimit", "{amount:#NUMBER} power or less", Bound, op="<=")
+rule("PowerLimit", "{amount:#NUMBER} power or more", Bound, op=">=")
 rule("Quality", "{part:Groups} (as part of|in) (its|their) special trait", NameHas, kind="trait")
 for words, phase in PHASES.items():
     word("PhaseName", words, phase)
@@ -120,7 +120,7 @@ rule("Name", "{name:#TOKEN}", TokenNamed)
 rule("KeywordName", "{keyword:#KEYWORD}", Keyword)
 
 PARTS = {
-    "choose~ed": "chosen",
+    "(choose~ed|select~ed)": "chosen",
     "attacking": "attacking",
     "attack~ed": "attacked",
     "reveal~ed": "revealed",
@@ -138,9 +138,9 @@ PARTS = {
     "negate~ed": "negated",
     "switch~ed": "switched",
     "flip~ed": "flipped",
-    "select~ed": "selected",
     "target~ed": "targeted",
     "discard~ed": "discarded",
+    "activate~ed": "activated",
 }
 for words, part in PARTS.items():
     word("Part", words, part)

@@ -105,17 +105,11 @@ NAMES: Final = ("<", "《", "{")  # what names begin with; they stay as they are
 
 def written(key: str, value: object) -> str:
     """A token's value as it is printed on a card."""
-    if key == "#PLUS":
-        return f"{value:+d}"
-    if key == "#NUMBER":
-        return str(value)
-    if key in SIGNS:
-        return SIGNS[key] % value
     return f"[{CAPITALS.get(str(value)) or str(value).title()}]"
 
 
 BOOKS: Final = (colors.BOOK, nouns.BOOK, verbs.BOOK, lines.BOOK)
-READER: Final = Reader(Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS))
+READER: Final = Reader(Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS, signs=SIGNS))
 read_line = READER.read
 print_reading = READER.print
 rules_of = READER.rules_of

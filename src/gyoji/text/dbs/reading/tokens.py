@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from itertools import zip_longest
+from typing import ClassVar, Final
 
 from gyoji.kernel.spelling import with_colons
 from gyoji.text.grammar.tokens import Span, Token
-from gyoji.text.sentences.tokens import WordTokenizer
-from gyoji.text.sentences.words import NUMBER_WORDS, Lexicon
+from gyoji.text.sentences.tokens import WordTokenizer, with_stop
+from gyoji.text.sentences.words import NUMBER_WORDS
 from gyoji.text.signs import plain_signs
 
 _PIECE: Final = re.compile(
@@ -115,6 +116,8 @@ EXPLANATIONS: Final = re.compile(
 )
 
 
+SENTENCE: Final = 4  # a note of fewer words says something about the card
+UNEXPLAINED: Final = frozenset(["aegis", "arrival"])  # what they do stands in their notes only
 BULLETS: Final = frozenset("・•●･")  # before each of the options that a skill offers
 
 
@@ -143,46 +146,54 @@ def only_energy(text: str) -> bool:
     return re.fullmatch(r"\((?:\{\w+_ball\}\s*)+\)", text) is not None
 
 
+def is_reminder(note: str, said: Token | None) -> bool:
+    """A sentence in parentheses behind a keyword, or at the end of its line, says what the rulebook says."""
+    words = note[1:-1].split()
+    if said is None or len(words) < SENTENCE or not words[0].rstrip(":,").isalpha():
+        return False
+    return base_of(str(said.keys.get("#ALONE") or said.keys.get("#MATERIAL") or "")) in KEYWORDS - UNEXPLAINED
+
+
+AREAS: Final = frozenset(("hand", "deck", "life", "energy", "warp"))
+AFTER_PLURAL: Final = frozenset(("in", "with", "from", "and", "or", "that", "can", "cannot", ".", ","))
+
+
+def mended(tokens: list[Token]) -> list[Token]:
+    """Misprints that can mean one thing only: "Battle Card's in Rest Mode", "your opponent's can", "you hand"."""
+    found: list[Token] = []
+    for token, after in zip_longest(tokens, tokens[1:]):
+        assert token is not None
+        follows = after.text.lower() if after is not None else ""
+        if token.text == "'s" and found and follows in AFTER_PLURAL and found[-1].text.lower() in ("card", "opponent"):
+            continue
+        if token.text.lower() == "you" and follows in AREAS:
+            token = Token(token.text, {"your": None}, token.span)
+        found.append(token)
+    return found
+
+
 class Tokenizer(WordTokenizer):
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
-        self.methods: Final = {
-            "energy": self.energy,
-            "circled": self.circled,
-            "name": self.name,
-            "quote": self.name,
-            "trait": self.trait,
-            "character": self.character,
-            "keyword": self.keyword,
-            "token": self.token,
-            "plus": self.plus,
-            "number": self.number,
-            "word": self.word,
-            "possessive": self.possessive,
-            "sign": self.sign,
-        }
+    also: ClassVar = {"quote": "name"}
 
     def tokens(self, line: str) -> list[Token]:
-        found = list(self._tokens(plain_signs(line), 0))
-        if found and found[-1].text not in (".", ":"):
-            end = found[-1].span[1]
-            found.append(Token(".", {".": None}, (end, end)))
-        return found
+        return with_stop(mended(list(self._tokens(plain_signs(line), 0))))
 
     def _tokens(self, text: str, offset: int) -> Iterator[Token]:
         before: Token | None = None
+        first: Token | None = None
         for piece in _PIECE.finditer(text):
-            span = (piece.start() + offset, piece.end() + offset)
             if piece.lastgroup == "note":
-                found = self.note(piece.group(), span, before)
+                span = (piece.start() + offset, piece.end() + offset)
+                last = not text[piece.end() :].strip(" .")
+                reminds = is_reminder(piece.group(), before) or (last and is_reminder(piece.group(), first))
+                found = [] if reminds else self.note(piece.group(), span, before)
             else:
-                assert piece.lastgroup is not None
-                found = list(self.methods[piece.lastgroup](piece.group(), span))
+                found = list(self.of_piece(piece, offset))
             if found and found[0].text in BULLETS and before is not None and before.text != ".":
                 yield Token(".", {".": None}, (before.span[1], before.span[1]))
             yield from found
             if found:
-                before = found[-1]
+                before, first = found[-1], first or found[0]
 
     # ── signs ──
 

@@ -8,9 +8,24 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.acts import Activation, CostOf
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Does
-from gyoji.text.meaning.predicates import Atop, AtRandom, Facing, From, In, InBattle, InMode, Which
-from gyoji.text.meaning.things import Area, Back, Cards, Into, Kind, Narrowed, OnTopOf, OutOfGame, Ref, Several, Under
+from gyoji.text.meaning.predicates import Atop, AtRandom, Beneath, Facing, From, In, InBattle, InMode, Which
+from gyoji.text.meaning.things import (
+    Area,
+    Attack,
+    Back,
+    Cards,
+    Into,
+    Kind,
+    Narrowed,
+    OnTopOf,
+    OutOfGame,
+    Ref,
+    Several,
+    Under,
+)
 from gyoji.text.meaning.values import Count, FigureOf, Player
+from gyoji.text.sentences.clauses import CANNOT
+from gyoji.text.sentences.tails import refused
 from gyoji.text.sentences.verbs import FORMS
 from gyoji.text.sentences.verbs import verb as any_verb
 
@@ -23,14 +38,17 @@ card_verb = partial(any_verb, BOOK, by="Card")
 
 # ── choosing ──
 
-verb("choose {what:Chosen}", do.Choose)
+verb("(choose|select) {what:Chosen}", do.Choose)
 for category, inflection in FORMS.items():
     rule(category, f"randomly choose{inflection} {{what:Things}}", do.ChooseRandomly)
-for chosen in ("Things", "Headless", "Worded"):
-    rule("Chosen", f"{{x:{chosen}}}")
+rule("Chosen", "{x:Wanted}")
+rule("Chosen", "{x:Worded}")
+rule("Wanted", "{x:Things}")
+rule("Wanted", "{x:Headless}")
 verb("take {what:Taken}", do.Choose, gaps=False)
 rule("Taken", "{x:Described}")
-verb("choose and {act:Verb}", do.ChooseAnd)
+for form, inflection in FORMS.items():
+    rule(form, f"choose{inflection} and {{act:{form}}}", do.ChooseAnd)
 verb("choose to {act:Verb}", do.ChooseTo)
 verb("choose not to {act:Verb}", do.ChooseTo, negated=True)
 verb("choose {count:HeadlessCount} (-|:|?)", do.ChooseOption)
@@ -43,14 +61,21 @@ verb("(choose|name) {count:Count} {quality:NameQuality}", do.ChooseWord)
 rule("How", "in {mode:Mode}", InMode)
 rule("How", "in any order", do.AnyOrder)
 rule("How", "at random", AtRandom)
-rule("How", "face up", Facing, face="up")
-rule("How", "face down", Facing, face="down")
+rule("How", "face {face:UpOrDown}", Facing)
 verb("(place|put|add|return|send|move|stack) {what:Things} [back] {to:Goals} {source:Source?} {how:How*}", do.Move)
 verb(
     "(place|put|add|return|send) {what:Things} {to:Goal} (and|, and) {other:Listed} {other_to:Goal} {how:How*}",
     do.MoveBoth,
 )
+
+
+def says_where(act: do.Move) -> bool:
+    """ "if you placed a card | in your hand": that is where it was placed."""
+    return any(isinstance(mod, In | From | Beneath | Atop | InMode) for mod in mods_of(act.what))
+
+
 verb("(place|put|return) {what:Things} back {how:How*}", do.Move, to=Back())
+rule("VerbEd", "(place~ed|put~ed|add~ed|return~ed|send~ed) {what:Things}", do.Move, refuse=says_where)
 verb("remove {what:Things} from the game", do.Move, to=OutOfGame())
 verb("remove {what:Things} from {place:Place}", do.RemoveFrom)
 verb("shuffle {what:Things} into {to:IntoDeck}", do.Move, shuffled=True)
@@ -63,11 +88,13 @@ word("HiddenAreaName", "(drop area|drop)", "drop")
 word("HiddenAreaName", "warp", "warp")
 rule("CardClause", "{who:AllThere} {act:NotAffected}", Does)
 rule("NotAffected", "be not {act:Affected}", do.Passive, tense="is not")
-rule("Affected", "{act:AffectedAtAll} {tails:Tail+}", do.With)
+rule("Affected", "{act:AffectedAtAll} {tails:Tail+}", do.With, refuse=refused)
 rule("AffectedAtAll", "affect~ed", do.Affect)
 verb("discard {what:Discarded}", do.Discard)
-rule("Discarded", "{x:Things}")
-rule("Discarded", "{x:Headless}")
+rule("Discarded", "{x:Wanted}")
+rule("Discarded", "{mods:WholeHand}", Cards, kind=Kind(noun="card"), count=Count("all"))
+rule("WholeHand", "{place:HandOf}", In)
+rule("HandOf", "{whose:Owner} hand", Area, areas=("hand",))
 verb("draw {count:Count} [more|additional] card", do.Draw)
 verb("draw [a number of] card equal to {count:Amount}", do.Draw)
 verb("draw {count:HeadlessCount}", do.Draw)
@@ -119,7 +146,8 @@ def mods_of(thing: object) -> tuple[Predicate, ...]:
 
 
 def unclear_play(act: do.Play) -> bool:
-    return in_mode(act.what) or shown_in(act.what, "battle")
+    on_top = any(isinstance(mod, Atop) for mod in mods_of(act.what))  # that is how it is played
+    return on_top or in_mode(act.what) or shown_in(act.what, "battle")
 
 
 verb("play {what:Things} {how:PlayHow*}", do.Play, refuse=unclear_play)
@@ -165,14 +193,15 @@ rule("Negated", "{x:SkillThing}")
 rule("Negated", "{x:AttackThing}")
 rule("Negated", "{x:Pronoun}")
 rule("Negated", "{parts:AttackThing} and {parts:SkillThing}", Several, op="and")
-rule("Negated", "the play", Ref, kind="the play")
+rule("Negated", "(the|its) play", Ref, kind="the play")
+rule("Negated", "the play of (the|that) (card|battle card)", Ref, kind="the play")
 rule("Negated", "the activation of {of:SkillThing}", Activation)
 rule("Negated", "the activation of {of:Definite}", Activation)
 verb("negate {amount:#NUMBER} damage", do.NegateDamage)
 verb("gain control of {what:Things}", do.Control)
 verb("affect {what:Things}", do.Affect)
 verb("ignore {what:KeywordName}", do.Ignore)
-verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs)
+verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs, gaps=False)
 verb("treat {what:Things} as if (they|it) (have~ed|have) no specified cost", do.TreatAs, quality="no specified cost")
 verb("gain all of {what:Reference} 's skill", do.GainSkillsOf)
 verb("(reduce|decrease) {what:CostThing} by [a] [additional] {by:Amount}", do.ChangeFigure)
@@ -181,21 +210,32 @@ verb("reduce {what:CostThing} by {price:Energy+}", do.ChangeFigure)
 verb("(reduce|set) {what:CostThing} to {to:#NUMBER}", do.ChangeFigure)
 verb("(reduce|decrease) {what:CostThing}", do.ChangeFigure)
 verb("increase {what:CostThing}", do.ChangeFigure, up=True)
+rule("FigureAct", "{act:Changes}", do.Passive)
+rule("Changes", "{x:Rises}")
+rule("Changes", "{act:Rises} {tails:Tail+}", do.With)
+rule("Rises", "increase~s by {by:Amount}", do.ChangeFigure, up=True)
+rule("Rises", "decrease~s by {by:Amount}", do.ChangeFigure)
 verb("add {by:#PLUS} to {what:ComboFigure}", do.ChangeFigure, up=True)
-rule("ComboFigure", "{of:Reference} 's combo [power]", FigureOf, figure="combo_power")
-rule("ComboFigure", "{of:ItsOwn} combo [power]", FigureOf, figure="combo_power")
+rule("ComboFigure", "{of:CardsOwn} combo [power]", FigureOf, figure="combo_power")
 rule("SharedVerb", "play", do.Play)
 rule("SharedVerb", "combo with", game.Combo)
 rule("SharedVerb", "attack [with]", do.AttackWith)
 rule("CostThing", "the {figure:FigureName} of {of:Things}", FigureOf)
-rule("CostThing", "{of:Reference} 's {figure:FigureName}", FigureOf)
-rule("CostThing", "{of:ItsOwn} {figure:FigureName}", FigureOf)
+rule("CostThing", "{of:CardsOwn} {figure:FigureName}", FigureOf)
 rule("CostThing", "the {keyword:KeywordName} cost of {of:Things}", CostOf)
 
 # ── looking ──
 
+
+def is_whole_area(thing: object) -> bool:
+    """ "your life": the area, and so all cards there."""
+    return isinstance(thing, Cards) and thing in [
+        Cards(Kind(noun=noun), whose=thing.whose) for noun in ("life", "energy")
+    ]
+
+
 verb("look at {what:Seen}", do.Look)
-rule("Seen", "{x:Things}")
+rule("Seen", "{x:Things}", refuse=is_whole_area)
 rule("Seen", "{x:Place}")
 verb("look through ({what:Place}|it)", do.Look, through=True)
 verb("search {what:Place} for {goal:Things}", do.Search)
@@ -209,13 +249,17 @@ verb("count {what:Things}", do.Count_)
 rule("SimpleEvent", "{who:Player} {act:BareAttack}", Does)
 rule("BareAttack", "(attack|attack~s)", do.AttackWith)
 rule("ModalActs", "(may|can) only {act:AttackSoOften}", do.Modal, modal="only")
-rule("AttackSoOften", "{act:AttackAtAll} {tails:Tail+}", do.With)
+rule("ModalActs", f"{CANNOT} {{act:AttackSoOften}}", do.Modal, modal="cannot")
+rule("ModalActs", f"{CANNOT} {{act:AttackAtAll}}", do.Modal, modal="cannot")
+rule("AttackSoOften", "{act:AttackAtAll} {tails:Tail+}", do.With, refuse=refused)
 rule("AttackAtAll", "attack", do.AttackWith)
 verb("attack with {what:Things}", do.AttackWith)
 verb("attack {what:Things}", do.AttackCard)
 verb("attack {target:Things} with {what:Definite}", do.AttackWith)
 verb("(change|switch) (the target of (the|that|this) attack|the attack target) to {what:Things}", do.Retarget)
-verb("choose {what:Things} as the target of {attack:AttackThing}", do.BeTarget)
+verb("choose {what:Things} as the target of {attack:AnyAttack}", do.BeTarget)
+rule("AnyAttack", "{x:AttackThing}")
+rule("AnyAttack", "attack {mods:AttackMod*}", Attack)
 verb("block {what:Blocked}", do.Block)
 rule("Blocked", "{x:Things}")
 rule("Blocked", "{x:AttackThing}")
@@ -229,8 +273,9 @@ rule("Victim", "them", Player, who="they")
 rule("Victim", "{whose:Owner} {areas:LifeArea}", Area)
 verb("(receive|take) damage", do.TakeDamage)
 verb("(receive|take) {amount:#NUMBER} damage", do.TakeDamage)
+verb("(receive|take) no damage", do.Modal, modal="does not", act=do.TakeDamage())
 verb("(receive|take) {amount:#NUMBER} less damage", do.TakeDamage, less=True)
-verb("(receive|take) damage (from|by) {by:AttackThing}", do.TakeDamage)
+verb("(receive|take) damage (from|by) {by:AnyAttack}", do.TakeDamage)
 
 # ── the game ──
 
@@ -248,7 +293,6 @@ verb("include as many {what:Things} as you like", do.Include, any_number=True)
 
 card_verb("attack", do.AttackCard)
 card_verb("attack {what:Things}", do.AttackCard)
-card_verb("attack again", do.AttackCard, again=True)
 card_verb("battle {what:Definite}", do.Battle)
 card_verb("block", do.Block)
 card_verb("block {what:AttackThing}", do.Block)
@@ -258,14 +302,18 @@ card_verb("ko {what:Things}", game.Ko, refuse=lambda act: InBattle() in mods_of(
 card_verb("(inflict|deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
 card_verb("(inflict|deal) damage to {to:Victim}", do.Damage)
 card_verb("(inflict|deal) damage", do.Damage)
-card_verb("(receive|take) damage", do.TakeDamage)
+card_verb("(receive|take) {amount:TakenDamage?} damage", do.TakeDamage)
+rule("TakenDamage", "{x:#NUMBER}")
 card_verb("leave {place:Place}", do.Leave)
+card_verb("leave play", do.Leave, place=Area(("battle",)))
+card_verb("enter {place:Place}", do.Go)
 card_verb("return to {place:Place}", do.Go)
 card_verb("(move|go) to {place:Place}", do.Go)
 card_verb("remain {where:Located}", do.Stay)
 card_verb("switch to {mode:Mode}", do.SwitchTo)
 card_verb("activate {what:SkillThing}", do.Activate)
 card_verb("ignore {what:KeywordName}", do.Ignore)
+card_verb("have {what:Negated} negate~ed", do.Negate)
 card_verb("combo", game.Combo)
 card_verb("combo with {what:Things}", game.Combo)
 card_verb("awaken", game.Awaken)

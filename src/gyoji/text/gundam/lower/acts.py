@@ -8,8 +8,10 @@ from typing import Final
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
+from gyoji.effects.abilities import Ability, Replace
 from gyoji.text.gundam import nodes
-from gyoji.text.gundam.lower.cards import amount_of, area_of, describe, ordered, reference
+from gyoji.text.gundam.lower.cards import PILOT, amount_of, area_of, describe, reference
+from gyoji.text.gundam.lower.causes import RECEIVED
 from gyoji.text.gundam.lower.changes import (
     changed,
     figure_kept,
@@ -20,23 +22,25 @@ from gyoji.text.gundam.lower.changes import (
     player_forbidden,
     taunted,
 )
-from gyoji.text.gundam.lower.setting import Setting, amount, each, player_side
+from gyoji.text.gundam.lower.events import source_of
+from gyoji.text.gundam.lower.setting import Setting, amount, each, player_side, span_of, target
 from gyoji.text.gundam.reading import own
-from gyoji.text.gundam.words import KEYWORDS
+from gyoji.text.gundam.words import KEYWORDS, ordered
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Goal, Place, Thing
-from gyoji.text.meaning.things import Area, Cards, Into, Narrowed, OutOfGame, Several, Some, TopCards
+from gyoji.text.meaning.things import Area, Cards, Into, Kind, Narrowed, OutOfGame, Several, Some, TopCards
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import Known, RestOf, This
 
-EX_BASE: Final = nodes.TokenSpec("EX Base", "base", 0, 3)
+EX_BASE: Final = ac.TokenSpec("EX Base", (("ap", 0), ("hp", 3)), "base")
+NEW: Final = (se.Is("rested", True), se.Is("rested", False), se.Is("token"))  # what is put into play can be so
 TAUNT: Final = (cl.Manner("if possible"), cl.WhileDoing(do.AttackCard()))
-MODES: Final = {"main": "main", "action": "action"}
+COMMANDS: Final = frozenset(("main", "action"))
 STATS: Final = re.compile(
-    r"(?P<traits>(?:\([^()]*\)\s*/?\s*)*)・?\s*AP\s*(?P<ap>\d+)\s*・\s*HP\s*(?P<hp>\d+)(?:\s*・\s*(?P<text>.*))?",
+    r"(?P<traits>(?:\([^()]*\)\s*[/・]?\s*)*)・?\s*AP\s*(?P<ap>\d+)\s*・\s*HP\s*(?P<hp>\d+)(?:\s*・\s*(?P<text>.*))?",
     re.IGNORECASE,
 )
 
@@ -62,22 +66,37 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
             return [ac.Shuffle()]
         case do.Reveal(Known() as what):
             return [ac.Reveal(se.Bound(what.number))]
-        case own.RunOther(timing) if timing in MODES:
-            return [nodes.RunOther(MODES[timing])]
+        case own.ActivateCommand(Thing() as what, timings) if set(timings) <= COMMANDS:
+            return [ac.ActivateCard(paired_command(what) or target(what, setting), timings)]
         case own.PayCircled(number):
-            return [nodes.Pay(number)]
+            return [ac.Pay(number)]
+        case do.Switch(Known()) | own.Destroy(Known(_)) if side == "enemy":  # what that player has chosen
+            return own_act(act, setting)
     if side != "own":
         raise Refused("what another player does")
     return own_act(act, setting)
+
+
+def paired_command(what: Thing) -> se.Selector | None:
+    """ "The Command card paired with this Unit" counts as a Pilot (2-3-5-4-1-1); no other has a 【Main】."""
+    if reference(what) is not None:
+        return None
+    found = describe(what)
+    if found.noun != "command card" or found.count is not None or found.side != "any":
+        return None
+    match found.filters:
+        case [se.AttachedTo()]:
+            return se.Selector("battle", "any", PILOT, tuple(found.filters))
+    return None
 
 
 def own_act(act: Act, setting: Setting) -> list[ac.Action]:
     """What only you do."""
     match act:
         case do.Switch(Thing() as what, mode):
-            return each(what, ac.Stand if mode == "active" else ac.Rest, setting)
+            return each(what, lambda cards: ac.Switch(cards, mode == "rest"), setting)
         case own.Destroy(Known(number)) if number in setting.held:
-            return [nodes.DestroyShields(*shields(setting.held[number], setting))]
+            return [nodes.TakeShields(*shields(setting.held[number], setting), "destroyed")]
         case own.Destroy(Thing() as what):
             return each(what, ac.Destroy, setting)
         case own.Deal():
@@ -85,7 +104,7 @@ def own_act(act: Act, setting: Setting) -> list[ac.Action]:
         case own.Deploy(Thing() as what):
             return deploy(what, setting)
         case own.PayToDeploy(Thing() as what):
-            return each(what, lambda cards: nodes.Deploy(cards, pay=True), setting)
+            return each(what, lambda cards: ac.Play(cards, pay=True), setting)
         case own.Pair(Thing() as what, Thing() as unit):
             host = reference(unit)
             if host is not None:
@@ -94,10 +113,22 @@ def own_act(act: Act, setting: Setting) -> list[ac.Action]:
             return placed(what, setting)
         case own.Redirect(Thing() as what, attacker):
             return redirected(what, attacker)
-        case own.Reduce(by):
-            return [nodes.ReduceDamage(am.Const(by))]
-        case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, True, None, ()):
-            return modify(of, (ac.Plus(figure, amount_of(by)),), setting)
+        case own.Reduce(by, None, False, "", None, None) if setting.reduced is not None:
+            return [setting.reduced(amount(by, setting))]
+        case own.Reduce(by, None, False, "", None, None):
+            return [nodes.ReduceDamage(amount_of(by))]
+        case own.Reduce(who=Thing() as who):
+            return reduced(act, who, setting)
+        case own.Divert(who, to, "" | "battle" | "effect" as sort):
+            ref = reference(to)
+            if ref is not None and not setting.constant:
+                return modify(who, (ac.Divert(sort or "any", ref),), setting)
+        case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if figure:
+            return modify(of, (ac.Plus(figure, amount(by, setting), not up),), setting)
+        case own.ChangeFor(FigureOf(figure, of, False, False), span, by, up) if figure:
+            until = span_of(span)
+            if until and not setting.constant:
+                return modify(of, (ac.Plus(figure, amount(by, setting), not up),), setting, until)
     raise Refused("this act")
 
 
@@ -126,8 +157,10 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return taunted(prey, who, setting)
         case own.Recover(int() as number):
             return each(who, lambda cards: ac.Recover(cards, amount(number, setting)), setting)
+        case do.Become(Kind((), pr.Trait(name), "" | "card" | "unit"), (), True, True):
+            return modify(who, (ac.AlsoIs("traits", name),), setting)
         case do.BeCalled("name" | "card name", pr.Named(name), True) if who == This():
-            return [ac.Modify(se.ThisCard(), (ac.AlsoNamed(name),), setting.lasts())]
+            return [ac.Modify(se.ThisCard(), (ac.AlsoIs("names", name),), setting.lasts())]
     raise Refused("what cards do")
 
 
@@ -136,7 +169,8 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
 
 def move(act: do.Move, side: str, setting: Setting) -> list[ac.Action]:
     what, goal = act.what, act.to
-    if what is None or goal is None or act.source is not None or side != "own":
+    milled = isinstance(what, Known) and isinstance(setting.held.get(what.number), TopCards)
+    if what is None or goal is None or act.source is not None or (side != "own" and not milled):
         raise Refused("moving this")
     random = act.how == (pr.AtRandom(),)
     if act.how and not random and act.how != (do.AnyOrder(),):
@@ -252,8 +286,8 @@ def placed(what: Thing, setting: Setting) -> list[ac.Action]:
         raise Refused("only Resources can be placed")
     found = describe(held)
     low, high = found.bounds()
-    rested = se.IsRested(True) in found.filters
-    left = [one for one in found.filters if one not in (se.IsRested(True), se.IsToken())]
+    rested = se.Is("rested", True) in found.filters
+    left = [one for one in found.filters if one not in NEW]
     if low != high or left or found.side != "any" or found.noun not in ("resource", "ex resource"):
         raise Refused("which Resources are placed")
     return [nodes.PlaceResource(amount(low, setting), found.noun == "ex resource", rested)]
@@ -264,30 +298,31 @@ def deploy(what: Thing, setting: Setting) -> list[ac.Action]:
         return [one for part in what.parts for one in deploy(part, setting)]
     held = setting.held.get(what.number) if isinstance(what, Known) else None
     if held is None:
-        return each(what, nodes.Deploy, setting)
+        return each(what, ac.Play, setting)
     assert isinstance(held, Cards)
     found = describe(Cards(held.kind, held.count, held.whose, held.other))
     low, high = found.bounds()
-    rested = se.IsRested(True) in found.filters
-    left = [one for one in found.filters if one not in (se.IsRested(True), se.IsToken())]
+    rested = se.Is("rested", True) in found.filters
+    left = [one for one in found.filters if one not in NEW]
     if low != high or left or found.side != "any":
         raise Refused("which token is deployed")
     if found.noun == "ex base" and found.stats is None:
-        return [nodes.MakeToken(EX_BASE, amount(low, setting), rested)]
+        return [ac.MakeTokens(EX_BASE, amount(low, setting), rested)]
     if found.stats is None:
         raise Refused("give the token's name and figures")
-    return [nodes.MakeToken(token(found.stats), amount(low, setting), rested)]
+    return [ac.MakeTokens(token(found.stats), amount(low, setting), rested)]
 
 
-def token(stats: own.Stats) -> nodes.TokenSpec:
+def token(stats: own.Stats) -> ac.TokenSpec:
     """A token as its text describes it: "[Name]((Trait)･AP1･HP1･<Blocker>)"."""
     found = STATS.fullmatch(stats.stats)
     if found is None:
         raise Refused("give the token's name and figures")
+    figures = (("ap", int(found["ap"])), ("hp", int(found["hp"])))
     traits = tuple(re.findall(r"\(([^()]*)\)", found["traits"]))
     rows = [row.strip() for row in (found["text"] or "").split("・") if row.strip()]
     text = "\n".join(map(printed, rows))
-    return nodes.TokenSpec(stats.name, "unit", int(found["ap"]), int(found["hp"]), traits, text)
+    return ac.TokenSpec(stats.name, figures, "unit", traits, text)
 
 
 def printed(row: str) -> str:
@@ -307,17 +342,29 @@ def printed(row: str) -> str:
 def deal(act: own.Deal, setting: Setting) -> list[ac.Action]:
     match act:
         case own.Deal(int() | Amount() as number, own.EnemyPlayer(), None, ""):
-            return [nodes.DamagePlayer("enemy", amount(number, setting))]
+            return [ac.DamagePlayer("enemy", amount(number, setting))]
         case own.Deal(int() | Amount() as number, None, Place() as place, "") if area_of(place)[0] == "shield_area":
             side = area_of(place)[1]
             if side == "enemy":
-                return [nodes.DamageShieldArea(side, amount(number, setting))]
+                return [ac.DamagePlayer(side, amount(number, setting), "shield_area")]
         case own.Deal(int() | Amount() as number, Thing() as what, None, ""):
             many = amount(number, setting)
             return each(what, lambda cards: ac.Damage(cards, many), setting)
         case own.Deal(int() as number, None, None, "") if setting.dealt is not None:
             return [setting.dealt(amount=amount(number, setting))]
     raise Refused("this damage")
+
+
+def reduced(act: own.Reduce, who: Thing, setting: Setting) -> list[ac.Action]:
+    """ "Reduce the next damage it receives by 2": a substitution that the card has so long (9-1-9-1)."""
+    until = span_of(act.span) if act.span is not None else ""
+    if (act.span is not None and not until) or (setting.constant and (until or act.next)):
+        raise Refused("how long damage is reduced")
+    by = source_of(act.source.what) if act.source is not None else None
+    instead = Replace("damage", se.This(), RECEIVED[act.sort], by=by)
+    once = "next" if act.next else ""
+    gain = ac.Gain(Ability("substitution", (nodes.ReduceDamage(amount(act.by, setting)),), replace=instead, once=once))
+    return modify(who, (gain,), setting, until)
 
 
 def redirected(what: Thing, attacker: Thing | None) -> list[ac.Action]:
@@ -328,4 +375,4 @@ def redirected(what: Thing, attacker: Thing | None) -> list[ac.Action]:
             raise Refused("this must mean the attacking enemy Unit")
     if ref is None:
         raise Refused("one known card is needed here")
-    return [nodes.Redirect(ref)]
+    return [ac.Redirect(ref)]

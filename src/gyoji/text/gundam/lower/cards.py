@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.gundam.nodes import IsLink
 from gyoji.text.gundam.reading import own
-from gyoji.text.gundam.words import FILTER_ORDER, KEYWORDS, LATER_KEYWORDS
+from gyoji.text.gundam.words import KEYWORDS, LATER_KEYWORDS, ordered
+from gyoji.text.lower.filters import any_of, measured, plain_filters
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Amount, Limit, Place, Predicate, Thing
+from gyoji.text.meaning.bases import Amount, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Narrowed, Several, Some
-from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
+from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
 SIDES: Final = {"you": "own", "opponent": "enemy", "they": "enemy"}
@@ -24,15 +23,15 @@ UNIT, PILOT, BASE, RESOURCE = ("unit",), ("pilot",), ("base",), ("resource",)
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...], tuple[se.Filter, ...]]]] = {  # where, types, and what else is so
     "card": ("", (), ()),
     "unit": ("battle", UNIT, ()),
-    "link unit": ("battle", UNIT, (IsLink(),)),
-    "unit token": ("battle", UNIT, (se.IsToken(),)),
+    "link unit": ("battle", UNIT, (se.Is("link"),)),
+    "unit token": ("battle", UNIT, (se.Is("token"),)),
     "base": ("base", BASE, ()),
-    "ex base": ("base", BASE, (se.IsToken(),)),
+    "ex base": ("base", BASE, (se.Is("token"),)),
     "pilot": ("battle", PILOT, ()),
     "shield": ("shields", (), ()),
     "shield area card": ("shield_area", (), ()),
     "resource": ("resources", RESOURCE, ()),
-    "ex resource": ("resources", RESOURCE, (se.IsToken(),)),
+    "ex resource": ("resources", RESOURCE, (se.Is("token"),)),
     "unit card": ("", UNIT, ()),
     "pilot card": ("", PILOT, ()),
     "command card": ("", ("command",), ()),
@@ -47,13 +46,8 @@ TIMINGS: Final = {  # marks that say when an effect triggers: the event
     "when linked": "linked",
     "burst": "burst",
 }
+MANY: Final = 99  # more than there can be
 WITH_AMOUNT: Final = ("repair", "breach", "support")  # keywords that carry a number; the others carry none
-RANK: Final = {kind: at for at, kind in enumerate(FILTER_ORDER)}
-
-
-def ordered(filters: Iterable[se.Filter]) -> tuple[se.Filter, ...]:
-    """Filters in one order, so that two wordings of the same cards compile to the same selector."""
-    return tuple(sorted(filters, key=lambda one: RANK.get(type(one), len(RANK))))
 
 
 def side_of(player: Player | None) -> str:
@@ -84,6 +78,7 @@ class Described:
     filters: list[se.Filter] = field(default_factory=list)
     other: bool = False
     bind: int = -1
+    several: list[Described] = field(default_factory=list)  # cards in several places, of several kinds
     noun: str = ""
     count: Count | None = None
     unique: bool = False  # cards of one name count once
@@ -96,7 +91,7 @@ class Described:
             self.side = side
 
     def put_in(self, where: str, side: str) -> None:
-        if self.where not in ("", where):
+        if self.where not in ("", where) or self.several:
             raise Refused("cards in two places")
         self.where = where
         self.on_side(side)
@@ -110,6 +105,8 @@ class Described:
                 return 0, number
             case Count("another", None):
                 return 1, 1
+            case Count("any number", None):
+                return 0, MANY
             case Count("from to", int() as low, int() as high) if low < high:
                 return low, high
         raise Refused("how many cards")
@@ -120,9 +117,12 @@ class Described:
         if self.stats is not None:
             raise Refused("a token that is not deployed")
         if self.bind >= 0:
-            if self.where or self.side != "any":
+            if self.where not in ("", NOUNS[self.noun][0] if self.noun in NOUNS else "") or self.several:
                 raise Refused("where the cards are")
-            return se.Selector("bound", "any", self.kinds, ordered(self.filters), self.other, self.bind)
+            return se.Selector("bound", self.side, self.kinds, ordered(self.filters), self.other, self.bind)
+        if self.several:
+            parts = [replace(part, side=self.side, filters=[*part.filters, *self.filters]) for part in self.several]
+            return se.Selector("several", other=self.other, of=tuple(part.selector() for part in parts))
         if not self.where:
             raise Refused("the text must say where these cards are")
         return se.Selector(self.where, self.side, self.kinds, ordered(self.filters), self.other)
@@ -141,6 +141,8 @@ def describe(thing: Thing) -> Described:
         return either(thing.parts)
     if not isinstance(thing, Cards):
         raise Refused("these cards")
+    if isinstance(thing.kind, Kinds) and thing.kind.op == "and" and thing.count not in (None, Count("all")):
+        raise Refused("how many cards of each kind")
     kind_of(thing.kind, found)
     found.on_side(side_of(thing.whose))
     if thing.the not in ("", "the"):
@@ -181,11 +183,34 @@ def either_kind(kinds: Kinds, found: Described) -> None:
         if any(part.filters for part in parts):
             raise Refused("what Shields are")
         return
-    if any(part.filters or part.side != "any" for part in parts[1:]) or len({part.where for part in parts}) != 1:
+    if any(part.side not in ("any", first.side) for part in parts[1:]):
         raise Refused("cards of several kinds")
+    if len({part.where for part in parts}) != 1:
+        return in_several_places(parts, found)
+    if any(part.filters for part in parts[1:]):  # each has a description of its own
+        if any((part.where, part.side, part.other) != ("", "any", False) or not part.kinds for part in parts):
+            raise Refused("cards of several kinds")
+        found.noun = "several"
+        found.filters.append(se.AnyOf(tuple((se.IsKind(part.kinds), *ordered(part.filters)) for part in parts)))
+        return
     found.where, found.noun = first.where, "several"
     found.kinds = tuple(kind for part in parts for kind in part.kinds)
     found.filters += first.filters
+    found.on_side(first.side)
+
+
+def in_several_places(parts: list[Described], found: Described) -> None:
+    """ "enemy Units/Bases": what is said before the first is said of all."""
+    first = parts[0]
+    if any(part.where not in ("battle", "base") or part.stats is not None for part in parts):
+        raise Refused("cards of several kinds")
+    said = [one for one in first.filters if one not in NOUNS[first.noun][2]]
+    if said and any(len(part.filters) > len(NOUNS[part.noun][2]) for part in parts[1:]):
+        raise Refused("of which cards this is said")
+    found.several = [
+        replace(part, side="any", filters=[*(said if part is not first else ()), *part.filters]) for part in parts
+    ]
+    found.where, found.noun = "several", "several"
     found.on_side(first.side)
 
 
@@ -233,10 +258,10 @@ def without(what: Thing | Kind | Kinds) -> se.Filter:
     elif isinstance(what, Kind | Kinds):
         kind_of(what, inner)
     match inner.filters:
-        case [IsLink(True)]:
-            return IsLink(False)
-        case [se.IsToken(True)]:
-            return se.IsToken(False)
+        case [se.Is("link", True)]:
+            return se.Is("link", False)
+        case [se.Is("token", True)]:
+            return se.Is("token", False)
     raise Refused("which cards are left out")
 
 
@@ -249,49 +274,40 @@ def area_of(place: Place) -> tuple[str, str]:
 
 def filters_of(predicate: Predicate) -> list[se.Filter]:
     """What is said about a card as filters; places and owners are not among them."""
+    plain = plain_filters(predicate)
+    if plain is not None:
+        return plain
     match predicate:
-        case pr.Colored(color):
-            return [se.HasColor((color,))]
-        case pr.Trait(name):
-            return [se.HasTrait((name,))]
-        case pr.Named(name):
-            return [se.NameIs((name,))]
-        case pr.NamedOf(name, _):
-            return filters_of(name)
-        case pr.NameHas(pr.Named(part), "card"):
-            return [se.NameHas(part)]
         case pr.Keyword(keyword):
             name, number = keyword_name(keyword)
             if number is None:
                 return [se.HasKeyword(name)]
         case pr.Any(parts):
-            return [any_of([filters_of(part) for part in parts])]
+            return [any_of([filters_of(part) for part in parts], ordered)]
         case pr.All(parts):
             return [one for part in parts for one in filters_of(part)]
-        case pr.InMode(mode):
-            return [se.IsRested(mode == "rest")]
+        case pr.Not(what):
+            return [se.Without(ordered(filters_of(what)))]
         case own.Damaged(damaged):
-            return [se.IsDamaged(damaged)]
+            return [se.Is("damaged", damaged)]
         case own.Linked():
-            return [IsLink()]
+            return [se.Is("link")]
         case own.Unpaired():
             return [se.HasAttached(False)]
         case own.HasEffect(timing) if timing in TIMINGS:
-            return [se.HasTiming(TIMINGS[timing])]
+            return [se.HasAbility(TIMINGS[timing])]
         case own.PairedWith(thing):
             return [paired_with(thing)]
         case pr.Measured(figure, bound, False, False):
-            return [measured(figure, bound)]
+            return measured(figure, False, bound, figure, amount_of)
         case pr.Extreme(kind, figure):
             return [se.Extreme(figure, kind == "highest")]
-        case pr.InBattle(None):
-            return [se.Battling()]
         case pr.InBattle(Thing() as against):
             return [se.Battling(reference(against) or describe(against).selector())]
         case pr.That(do.BeDoing("attacking", None)):
-            return [se.Attacking()]
+            return [se.Is("attacking")]
         case pr.That(do.Passive(do.Switch(None, mode), "")):
-            return [se.IsRested(mode == "rest")]
+            return [se.Is("rested", mode == "rest")]
         case pr.That(do.Passive(own.Pair(None, Thing() as unit), "")):
             return [paired_with(unit)]
         case pr.Except(Thing() as thing):
@@ -308,42 +324,20 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
     raise Refused("what is said of the cards")
 
 
-def any_of(rows: list[list[se.Filter]]) -> se.Filter:
-    """One filter for several: traits, names and colours of one kind are one list."""
-    firsts = [row[0] for row in rows if len(row) == 1]
-    for kind in (se.HasTrait, se.NameIs, se.HasColor):
-        if len(firsts) == len(rows) and all(isinstance(one, kind) for one in firsts):
-            return kind(tuple(word for one in firsts for word in one.any_of))  # type: ignore[union-attr]
-    return se.AnyOf(tuple(ordered(row) for row in rows))
-
-
 def paired_with(thing: Thing) -> se.Filter:
     """Units are paired with Pilots, Pilots with a Unit."""
     ref = reference(thing)
     if ref is not None:
         return se.AttachedTo(ref)
     found = describe(thing)
-    if found.noun != "pilot" or found.count not in (None, Count("exactly", 1), Count("no")) or found.side != "any":
+    named = not found.noun and [one.kind for one in found.filters if isinstance(one, se.HasWord)] == ["names"]
+    if (
+        (found.noun != "pilot" and not named)
+        or found.count not in (None, Count("exactly", 1), Count("no"))
+        or found.side != "any"
+    ):
         raise Refused("Units are paired with Pilots")
     return se.HasAttached(found.count != Count("no"), ordered(found.filters))
-
-
-def measured(figure: str, bound: Limit) -> se.Filter:
-    match bound:
-        case Bound(op, FigureOf("", of, False, False)):
-            return se.Compare(figure, *limit(op, FigureOf(figure, of)))
-        case Bound(op, amount):
-            return se.Compare(figure, *limit(op, amount))
-    raise Refused("this comparison")
-
-
-def limit(op: str, amount: int | Amount) -> tuple[str, am.Amount]:
-    number = amount_of(amount)
-    if op in ("==", "<=", ">="):
-        return op, number
-    if not isinstance(number, am.Const):
-        raise Refused("this comparison")
-    return op + "=", am.Const(number.value + (-1 if op == "<" else 1))
 
 
 def amount_of(amount: int | Amount) -> am.Amount:
@@ -351,6 +345,8 @@ def amount_of(amount: int | Amount) -> am.Amount:
     match amount:
         case int():
             return am.Const(amount)
+        case own.CostPaid():
+            return am.OfEvent("paid")
         case CountOf(Thing() as what):
             found = describe(what)
             if found.count not in (None, Count("all")):
@@ -383,14 +379,3 @@ def reference(thing: Thing) -> se.Ref | None:
         case This():
             raise Refused("this card as what it is paired as")
     return None
-
-
-def replaced_side(thing: Cards, who: Player) -> Cards:
-    """ "Your opponent has … in their hand": their is who has them."""
-    mods = tuple(
-        replace(mod, place=replace(mod.place, whose=who))
-        if isinstance(mod, pr.In | pr.From) and isinstance(mod.place, Area) and mod.place.whose == Player("they")
-        else mod
-        for mod in thing.mods
-    )
-    return replace(thing, mods=mods)

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from gyoji.effects import conditions as co
 from gyoji.text.gundam.reading import own
 from gyoji.text.lower.refusal import Refused
-from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Act, Tail
+from gyoji.text.meaning.bases import Tail
 from gyoji.text.meaning.things import Skills
 from gyoji.text.meaning.values import Count, Player
 
 DAMAGE = {"": "damage", "battle": "battle", "effect": "effect damage", "enemy effect": "enemy effect damage"}
 RECEIVED = {"": "any", "battle": "battle", "effect": "effect", "enemy effect": "enemy effect"}
-
-
-def unwrapped(act: Act) -> tuple[Act, bool, tuple[Tail, ...]]:
-    """The act without what is said besides; is it passive?"""
-    tails: list[Tail] = []
-    passive = False
-    while isinstance(act, do.With | do.Passive):
-        if isinstance(act, do.With):
-            tails += act.tails
-        elif act.tense:
-            raise Refused("what was done")
-        else:
-            passive = True
-        act = act.act
-    return act, passive, tuple(tails)
 
 
 def cause_of(tail: Tail) -> str | None:
@@ -41,6 +24,8 @@ def cause_of(tail: Tail) -> str | None:
                     return "effect"
                 case Player("opponent"):
                     return "enemy effect"
+                case Player("you"):
+                    return "own effect"
     return None
 
 
@@ -50,11 +35,3 @@ def split(tails: tuple[Tail, ...]) -> tuple[str, tuple[Tail, ...]]:
     if len(causes) > 1:
         raise Refused("by what this comes about")
     return causes[0] if causes else "any", tuple(tail for tail in tails if cause_of(tail) is None)
-
-
-def turn_of(tail: Tail | None) -> co.Condition | None:
-    """ "During your turn"."""
-    match tail:
-        case cl.Within(cl.Phase("turn", Player("you" | "opponent" as who), False), False):
-            return co.IsTurn("own" if who == "you" else "enemy")
-    return None

@@ -9,10 +9,12 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
-from gyoji.text.gundam.lower.cards import WITH_AMOUNT, describe, filters_of, keyword_name, ordered, reference
-from gyoji.text.gundam.lower.causes import DAMAGE, split, unwrapped
+from gyoji.text.gundam.lower.cards import WITH_AMOUNT, describe, filters_of, keyword_name, reference
+from gyoji.text.gundam.lower.causes import DAMAGE, split
 from gyoji.text.gundam.lower.setting import Setting, amount, each, target
 from gyoji.text.gundam.reading import own
+from gyoji.text.gundam.words import ordered
+from gyoji.text.lower.acts import unwrapped
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -46,6 +48,8 @@ def changed(gain: Benefit, setting: Setting) -> ac.Change:
             if (name in WITH_AMOUNT) != (many is not None):
                 raise Refused(f"the number of <{keyword.title()}>")
             return ac.Plus(name, amount(many or 1, setting))
+        case ln.GainWord(pr.Trait(name)):
+            return ac.AlsoIs("traits", name)
         case ln.Granted(skill):
             [ability] = GRANTED["lower"](skill)
             return ac.Gain(ability)
@@ -63,6 +67,9 @@ DOES: Final = {do.AttackCard(): "attack", do.Block(): "block", do.Activate(BLOCK
 
 
 def forbidden(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
+    match act:
+        case do.Block(Thing() as blocked) if reference(blocked) is not None:
+            return modify(blocked, (ac.Ban("be_blocked", by=blockers(who)),), setting)
     if isinstance(act, do.Or):
         bans = [ban_of(part, setting) for part in (act.first, act.second)]
         return modify(who, tuple(bans), setting)
@@ -75,6 +82,9 @@ def forbidden(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
 def ban_of(act: Act, setting: Setting) -> ac.Ban:
     inner, passive, tails = unwrapped(act)
     cause, left = split(tails)
+    match inner, left:
+        case do.Block(None), (cl.By(Thing() as blocker, False, ""),) if passive and cause == "any":
+            return ac.Ban("be_blocked", by=blockers(blocker))
     if left:
         raise Refused("what is said about what is forbidden")
     if passive:
@@ -84,12 +94,20 @@ def ban_of(act: Act, setting: Setting) -> ac.Ban:
     if inner in DOES:
         return ac.Ban(DOES[inner], cause)
     match inner:
-        case own.Target(own.EnemyPlayer()):
+        case own.Target(own.EnemyPlayer()) | do.AttackCard(own.EnemyPlayer(), False):
             return ac.Ban("attack_player", cause)
         case own.Target(Cards() as prey) | do.AttackCard(Cards() as prey, False):
             if describe(prey).selector() == se.Selector("battle", "enemy", ("unit",)):
                 return ac.Ban("attack_unit", cause)
     raise Refused("what is forbidden")
+
+
+def blockers(thing: Thing) -> se.Selector:
+    """By which Units it can't be blocked: any of these."""
+    found = describe(thing)
+    if found.kinds != ("unit",) or found.side == "own" or found.count not in (None, Count("all")):
+        raise Refused("which Units can't block")
+    return found.selector()
 
 
 def done_to(act: Act) -> str:
@@ -152,7 +170,7 @@ def permitted(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             do.AttackCard(None, False), (cl.BattleWhere(cl.Does(do.Passive(own.Deploy(None), ""), it), "turn"),)
         ):
             if isinstance(it, Thing) and reference(it) == reference(who):
-                return modify(who, (ac.Allow("attack_at_once"),), setting)
+                return modify(who, (ac.Allow("attack_at_once"),), setting, "" if setting.constant else ac.THIS_TURN)
         case own.Recover(int() as number):
             return [ac.May(tuple(each(who, lambda cards: ac.Recover(cards, amount(number, setting)), setting)))]
     raise Refused("what cards may do")
@@ -161,7 +179,7 @@ def permitted(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
 def attack_active(prey: Cards) -> ac.Allow:
     """ "an active enemy Unit that is Lv.3 or lower": which may be chosen as attack target."""
     found = describe(prey)
-    active = se.IsRested(False)
+    active = se.Is("rested", False)
     one = found.count == Count("exactly", 1)
     if not one or (found.where, found.side, found.kinds) != ("battle", "enemy", ("unit",)) or found.other:
         raise Refused("which Units may be attacked")
@@ -178,7 +196,7 @@ def taunted(target_: Thing, who: Thing, setting: Setting) -> list[ac.Action]:
     match target_:
         case Narrowed(This("unit"), (pr.InMode("rest") as rested,)):
             setting.needs.append(co.RefIs(se.This(), tuple(filters_of(rested))))
-            return [ac.Modify(se.This(), (ac.Must("taunt"),), setting.lasts())]
+            return [ac.Modify(se.This(), (ac.Allow("taunt"),), setting.lasts())]
     raise Refused("only a rested Unit can be attacked")
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace, Trigger
-from gyoji.text.gundam.lower.cards import describe, ordered, reference, side_of
-from gyoji.text.gundam.lower.causes import RECEIVED, split, turn_of, unwrapped
-from gyoji.text.gundam.lower.facts import condition
+from gyoji.effects.patterns import By, Happened, Pattern
+from gyoji.text.gundam.lower.cards import describe, reference, side_of
+from gyoji.text.gundam.lower.causes import DAMAGE, RECEIVED, split
+from gyoji.text.gundam.lower.facts import LATELY, condition, ex_number, ex_paid
 from gyoji.text.gundam.lower.setting import Setting
 from gyoji.text.gundam.reading import own
+from gyoji.text.gundam.words import ordered
+from gyoji.text.lower.acts import unwrapped
+from gyoji.text.lower.facts import during_turn
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -45,7 +50,7 @@ class When:
 def triggered_by(trigger: ln.Trigger) -> When:
     needs: list[co.Condition] = []
     if trigger.during is not None:
-        turn = turn_of(trigger.during)
+        turn = during_turn(trigger.during)
         if turn is None:
             raise Refused("during this time")
         needs.append(turn)
@@ -68,12 +73,45 @@ def at_time(time: Tail) -> When:
         case cl.AtEdge(edge, cl.Phase("turn", None, False), _):
             return When(Trigger(f"turn_{edge}", player="any"))
         case cl.EndWhen("turn", event):
-            found = happening(event)
-            if found.needs or found.trigger != Trigger(found.trigger.event, found.trigger.subject):
-                raise Refused("only a simple event of this turn")
-            happened = co.ThisTurn(found.trigger.event, found.trigger.subject)
-            return When(Trigger("turn_end", player="any"), [happened])
+            return When(Trigger("turn_end", player="any"), [this_turn(event)])
     raise Refused("this time")
+
+
+def this_turn(event: Fact) -> co.Condition:
+    """That happened this turn."""
+    found = happening(as_event(event))
+    trigger = found.trigger
+    if found.needs or trigger.target != "any" or trigger.event == "effect_destroys":
+        raise Refused("only a simple event of this turn")
+    if trigger == Trigger(trigger.event, trigger.subject) and trigger.event in ("deploy", "paired"):
+        return co.ThisTurn(trigger.event, trigger.subject)
+    other = se.Selector("", trigger.other_side, trigger.other_kinds, trigger.other)
+    by = By(trigger.cause) if trigger.cause != "any" else None
+    player = trigger.player if trigger.subject is None else "any"
+    asked = other if other != se.Selector("") else None
+    return Happened(Pattern(trigger.event, trigger.subject, asked, player, trigger.origins, by))
+
+
+LATELY["this turn"] = this_turn
+
+
+def as_event(fact: Fact) -> Fact:
+    """What happened, as what happens."""
+    match fact:
+        case cl.Does(act, who, instead):
+            return cl.Does(in_the_present(act), who, instead)
+    return fact
+
+
+def in_the_present(act: Act) -> Act:
+    match act:
+        case do.Past(inner):
+            return in_the_present(inner)
+        case do.Passive(inner, "was" | ""):
+            return do.Passive(in_the_present(inner))
+        case do.With(inner, tails):
+            return do.With(in_the_present(inner), tails)
+    return act
 
 
 def card(thing: Thing) -> Card:
@@ -102,6 +140,16 @@ def this_or(thing: Several) -> se.Selector:
     return se.Selector(found.where, "own", found.kinds, (se.AnyOf(((se.IsSame(se.This()),), found.filters)),))
 
 
+def source_of(thing: Thing) -> se.Selector:
+    """From which card damage comes."""
+    found = describe(thing)
+    if found.count not in (*ONE, None, Count("all")) or found.bind >= 0:
+        raise Refused("from which card damage comes")
+    if found.where:
+        return found.selector()
+    return se.Selector("", found.side, found.kinds, ordered(found.filters), found.other)
+
+
 def victim(thing: Thing) -> tuple[str, tuple[str, ...], tuple[se.Filter, ...]]:
     """The event's other card, one of the opponent's: its noun, types, and what is said of it."""
     if not isinstance(thing, Cards):
@@ -126,6 +174,8 @@ def happening(fact: Fact) -> When:
             cause, left = split(tails)
             if inner == do.ChangeFigure() and not left:
                 return When(Trigger("ap_reduced", se.This(), cause=cause))
+        case cl.Does(own.Destroy(Thing()) as act, own.DamageItself(sort, Thing() as source), False):
+            return done(act, source, DAMAGE[sort])
         case cl.Does(act, Thing() as who, False):
             return of_card(act, who)
     raise Refused("this event")
@@ -141,19 +191,39 @@ def by_player(act: Act, player: str) -> When:
             return When(Trigger("drew", cause=cause, player=player))
         case do.Discard(None):
             return When(Trigger("discarded", cause=cause, player=player))
+        case do.Discard(Cards() as what, None):
+            thrown = describe(what)
+            if thrown.count in (*ONE, Count("at least", 1)) and thrown.side == "any" and thrown.where in ("", "hand"):
+                subject = se.Selector("", player, thrown.kinds, ordered(thrown.filters))
+                return When(Trigger("discarded", subject, cause=cause))
     if cause != "any":
         raise Refused("by what this comes about")
     match inner:
         case own.Put(Cards() as what) if player == "own":
             found = describe(what)
-            if found.noun == "ex resource" and found.count in ONE and found.filters == [se.IsToken()]:
+            if found.noun == "ex resource" and found.count in ONE and found.filters == [se.Is("token")]:
                 return When(Trigger("ex_placed", player=player))
         case own.Deploy(Cards() as what):
             return When(Trigger("deploy", of_player(what, player)))
         case do.Play(Cards() as what):
+            return When(Trigger("command_played", of_command(what, player)))
+        case own.PlayUsing(Cards() as what, None, True):
+            return When(Trigger("command_activated", of_command(what, player), origins=("played", "ex")))
+        case own.PlayUsing(None, Cards() as paid) if ex_number(paid) == 1:
+            return When(Trigger("ex_used", player=player))
+        case own.PlayUsing(Cards() as what, Cards() as paid) if describe(what).kinds == ("unit",):
             found = describe(what)
-            if found.noun == "command card" and found.count in ONE and found.side == "any":
-                return When(Trigger("command_played", other=ordered(found.filters), player=player))
+            if found.count in ONE and found.side == "any" and found.where in ("", "battle") and not found.other:
+                unit = se.Selector("battle", player, found.kinds, ordered(found.filters))
+                return When(Trigger("deploy", unit), [ex_paid(paid, later=False)])
+        case own.PlayUsing(Cards() as what, Cards() as paid):
+            if ex_number(paid) == 1:
+                return When(Trigger("command_activated", of_command(what, player), origins=("ex",)))
+        case own.ActivateCommand(Cards() as what, timings) if set(timings) == {"main", "action"}:
+            return When(Trigger("command_activated", of_command(what, player)))
+        case own.PayFor(number, Thing() as payer) if player == "own":
+            needs: list[co.Condition] = [co.Compare(am.OfEvent("paid"), ">=", am.Const(number))] if number > 1 else []
+            return When(Trigger("paid", card(payer)), needs)
         case own.Pair(Cards() as pilot, Thing() as unit) if player == "own":
             return When(Trigger("paired", card(unit), other=of_pilot(pilot)))
         case own.UseSupport(Skills(None, This() | None | Thing(), tags, ()), Cards() as what) if tags == SUPPORT:
@@ -161,6 +231,14 @@ def by_player(act: Act, player: str) -> When:
             if player == "own" and found.noun == "unit" and found.count in ONE and found.side == "any":
                 return When(Trigger("support_used", se.This(), other=ordered(found.filters)))
     raise Refused("what a player does as an event")
+
+
+def of_command(what: Cards, player: str) -> se.Selector:
+    """A Command that this player plays, wherever it is by then."""
+    found = describe(what)
+    if found.noun != "command card" or found.count not in ONE or found.side != "any" or found.where or found.other:
+        raise Refused("which Command this is")
+    return se.Selector("", player, found.kinds, ordered(found.filters))
 
 
 def of_player(what: Cards, player: str) -> se.Selector:
@@ -182,6 +260,10 @@ def of_card(act: Act, who: Thing) -> When:
     inner, passive, tails = unwrapped(act)
     needs = [condition(tail.fact, Setting()) for tail in tails if isinstance(tail, cl.Given) and tail.word == "while"]
     cause, left = split(tuple(tail for tail in tails if not isinstance(tail, cl.Given)))
+    match inner, left:
+        case do.Block(None), (cl.By(Thing() as blocker, False, ""),) if passive and cause == "any":
+            _, kinds, filters = victim(blocker)
+            return When(Trigger("blocked", card(who), filters, kinds, "enemy"), needs)
     if left or any(isinstance(tail, cl.Given) and tail.word != "while" for tail in tails):
         raise Refused("how this happens")
     found = undergone(inner, who, cause) if passive else done(inner, who, cause)
@@ -194,12 +276,17 @@ def undergone(act: Act, who: Thing, cause: str) -> When:
         case own.Destroy(None):
             if isinstance(who, Cards) and describe(who).noun == "shield":
                 shield = describe(who)
-                if shield.filters or shield.side == "any" or cause != "any" or shield.count not in ONE:
+                if shield.filters or shield.side == "any" or cause != "any" or shield.count not in (*ONE, None):
                     raise Refused("only say whose Shield is destroyed")
                 return When(Trigger("shield_destroyed", None, player=shield.side))
             return When(Trigger("destroyed", card(who), cause=cause))
         case own.Deploy(None) if cause == "any":
             return When(Trigger("deploy", card(who)))
+        case do.AttackCard(None, False) if cause == "any" and reference(who) == se.This():
+            attacker = se.Selector("battle", "enemy", ("unit",))
+            return When(Trigger("attack", attacker, (se.IsSame(se.This()),)))
+        case do.Block(None) if cause == "any":
+            return When(Trigger("blocked", card(who)))
         case do.Switch(None, "rest"):
             return When(Trigger("rested", card(who), cause=cause))
         case do.Switch(None, "active"):
@@ -220,12 +307,12 @@ def undergone(act: Act, who: Thing, cause: str) -> When:
 def done(act: Act, who: Thing, cause: str) -> When:
     """What a card does."""
     match act:
-        case own.Destroy(Thing() as what) if cause == "battle":
+        case own.Destroy(Thing() as what) if cause in ("battle", "damage", "effect damage"):
             noun, kinds, filters = victim(what)
             if kinds == ("unit",):
-                return When(Trigger("destroys", card(who), filters))
+                return When(Trigger("destroys", card(who), filters, cause=cause))
             if noun in DESTROYED and not filters:
-                return When(Trigger(DESTROYED[noun], card(who)))
+                return When(Trigger(DESTROYED[noun], card(who), cause=cause))
     if cause != "any":
         raise Refused("by what this comes about")
     match act:
@@ -233,6 +320,11 @@ def done(act: Act, who: Thing, cause: str) -> When:
             return When(Trigger("attack", card(who)))
         case do.AttackCard(own.EnemyPlayer(), False):
             return When(Trigger("attack", card(who), target="player"))
+        case do.AttackCard(Cards() as what, False) if (prey := describe(what)).side == "own":
+            attacker = card(who)
+            theirs = isinstance(attacker, se.Selector) and attacker.side == "enemy"
+            if theirs and prey.kinds == ("unit",) and prey.count in ONE and not prey.other:
+                return When(Trigger("attack", attacker, ordered(prey.filters), prey.kinds, "own"))
         case do.AttackCard(Cards() as what, False):
             _, kinds, filters = victim(what)
             if kinds == ("unit",):
@@ -242,6 +334,16 @@ def done(act: Act, who: Thing, cause: str) -> When:
             return When(Trigger("deals_battle_damage", card(who), filters, kinds))
         case own.Receive(sort, None):
             return When(Trigger("damaged", card(who), cause=RECEIVED[sort]))
+        case own.Receive(sort, Thing() as source):
+            by = source_of(source)
+            if by.other:
+                raise Refused("from which card damage comes")
+            return When(Trigger("damaged", card(who), by.filters, by.kinds, by.side, RECEIVED[sort]))
+        case do.Block(None):
+            return When(Trigger("blocks", card(who)))
+        case do.Block(Cards() as what):
+            _, kinds, filters = victim(what)
+            return When(Trigger("blocks", card(who), filters, kinds, "enemy"))
         case own.Recover(None):
             return When(Trigger("recovered", card(who)))
         case own.Link():
@@ -253,8 +355,12 @@ def has_victim(fact: Fact | None) -> bool:
     """Does the event have another card, "that enemy Unit"?"""
     if not isinstance(fact, cl.Does):
         return False
-    act = unwrapped(fact.act)[0]
-    return isinstance(act, own.Destroy | own.Deal | do.AttackCard) and isinstance(act.what, Cards)
+    act, _, tails = unwrapped(fact.act)
+    if isinstance(act, own.Receive):
+        return isinstance(act.source, Cards)
+    if isinstance(act, do.Block) and any(isinstance(tail, cl.By) for tail in tails):
+        return True
+    return isinstance(act, own.Destroy | own.Deal | do.AttackCard | do.Block) and isinstance(act.what, Cards)
 
 
 # ── what is replaced ──
@@ -264,11 +370,13 @@ def replaced(event: Fact) -> Replace:
     match event:
         case cl.Would(Player("you"), do.Draw(), None):
             return Replace("draw", None)
-        case cl.Would(Thing() as who, act, None):
+        case cl.Would(Thing() as who, act, None) | cl.Does(act, Thing() as who, False):
             inner, passive, tails = unwrapped(act)
             cause, left = split(tails)
+            source = inner.source if isinstance(inner, own.Receive) else None
+            by = source_of(source) if source is not None else None
             if not left:
-                return Replace(replaced_name(inner, passive), card(who), received(inner, cause))
+                return Replace(replaced_name(inner, passive), card(who), received(inner, cause), by=by)
     raise Refused("what is replaced")
 
 
@@ -280,7 +388,7 @@ def replaced_name(act: Act, passive: bool) -> str:
             return "rest"
         case do.Move(None, Into(Area(("hand",)), "", ""), None, (), False) if passive:
             return "return"
-        case own.Receive(_, None) if not passive:
+        case own.Receive() if not passive:
             return "damage"
     raise Refused("what is replaced")
 

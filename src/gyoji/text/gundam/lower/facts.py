@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.gundam.lower.cards import (
@@ -14,32 +16,32 @@ from gyoji.text.gundam.lower.cards import (
     describe,
     filters_of,
     kind_of,
-    limit,
-    ordered,
     paired_with,
     reference,
-    replaced_side,
     side_of,
 )
-from gyoji.text.gundam.lower.setting import SPARE, Setting
-from gyoji.text.gundam.nodes import AttackTarget, IsLink, PlayerLevel
+from gyoji.text.gundam.lower.setting import SPARE, Setting, span_of
+from gyoji.text.gundam.nodes import AttackTarget
 from gyoji.text.gundam.reading import own
+from gyoji.text.gundam.words import ordered
+from gyoji.text.lower.facts import both, have_more, joined, theirs
+from gyoji.text.lower.filters import limit
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
-from gyoji.text.meaning.things import Cards, Narrowed, Some
-from gyoji.text.meaning.values import Bound, Count, Player
+from gyoji.text.meaning.things import Cards, Narrowed, Several, Some
+from gyoji.text.meaning.values import Bound, Count, FigureOf, Player
+from gyoji.text.resolve.choices import shared_place
 from gyoji.text.resolve.steps import This
 
-OPPOSITES: Final[dict[se.Filter, se.Filter]] = {IsLink(): IsLink(False), se.HasAttached(): se.HasAttached(False)}
-
-
-def both(parts: list[co.Condition]) -> co.Condition:
-    """All of these, flat."""
-    flat = [one for part in parts for one in (part.parts if isinstance(part, co.All) else (part,))]
-    return flat[0] if len(flat) == 1 else co.All(tuple(flat))
+# How what happened this turn is lowered: events come after all that is here.
+LATELY: Final[dict[str, Callable[[Fact], co.Condition]]] = {}
+OPPOSITES: Final[dict[se.Filter, se.Filter]] = {
+    se.Is("link"): se.Is("link", False),
+    se.HasAttached(): se.HasAttached(False),
+}
 
 
 def described_twice(one: co.Condition, other: co.Condition) -> co.RefIs | None:
@@ -56,19 +58,25 @@ def condition(fact: Fact, setting: Setting) -> co.Condition:
         case cl.Joined("and", first, second):
             one, other = condition(first, setting), condition(second, setting)
             return described_twice(one, other) or both([one, other])
-        case cl.Negated(inner):
-            return co.Not(condition(inner, setting))
-        case cl.Did(_, negated, False):
-            return co.Not(co.Did()) if negated else co.Did()
-        case cl.TurnOf(whose, False):
-            return co.IsTurn(side_of(whose))
+        case cl.Joined() | cl.Negated() | cl.Did() | cl.TurnOf() if (
+            made := joined(fact, lambda part: condition(part, setting))
+        ) is not None:
+            return made
         case own.PlayerIs(who, Bound(op, int() as number)):
-            op, level = limit(op, number)
-            return PlayerLevel(side_of(who), op, level.value)  # type: ignore[union-attr]
+            op, level = limit(op, am.Const(number))
+            return co.Has(se.Selector("resources", side_of(who)), op, level.value)  # type: ignore[union-attr]  # 2-8-1
+        case cl.Have(Player(), Several("and", parts), False):
+            return both([condition(replace(fact, what=part), setting) for part in shared_place(parts)])
+        case cl.Exist(Several("and", parts), False):
+            return both([condition(replace(fact, what=part), setting) for part in shared_place(parts)])
         case cl.Have(Player() as who, Cards() as what, False):
-            found = describe(replaced_side(what, who))
+            found = describe(theirs(what, who))
             found.on_side(side_of(who))
             return has(found, setting)
+        case cl.Compare(FigureOf(figure, of, False, False), Bound(_, int()) as bound) if figure:
+            return co.RefIs(one_card(of), tuple(filters_of(pr.Measured(figure, bound))))
+        case cl.HaveMore():
+            return have_more(fact, held_by)
         case cl.Exist(what, False):
             return has(describe(what), setting)
         case cl.Be(Some(count, ()), pr.InPlay(None), False, False) if setting.counted is not None:
@@ -76,16 +84,24 @@ def condition(fact: Fact, setting: Setting) -> co.Condition:
         case cl.Be(what, is_, negated, False):
             return being(what, is_, negated, setting)
         case cl.Does(do.BeDoing("attacking", against), who, False):
-            return attacking(who, against)
+            return attacking(who, against, setting)
         case cl.Does(do.Passive(own.Pair(None, Thing() as unit), "" | "is not" as tense), Thing() as who, False):
             found_filter = paired(who, unit)
             return so(*found_filter, tense == "is not")
         case cl.Does(do.Passive(do.Switch(None, mode), "" | "is not" as tense), Thing() as who, False):
-            return so(one_card(who), se.IsRested(mode == "rest"), tense == "is not")
+            return so(one_card(who), se.Is("rested", mode == "rest"), tense == "is not")
         case cl.Does(own.Deploy(Narrowed(This(), (pr.From(Place() as place),))), Player("you"), False):
             return came_from(place)
         case cl.Does(do.Past(own.Deploy(Narrowed(This(), (pr.From(Place() as place),)))), Player("you"), False):
             return came_from(place)
+        case cl.Does(
+            own.PlayUsing(This(), Cards() as paid) | do.Past(own.PlayUsing(This(), Cards() as paid)),
+            Player("you"),
+            False,
+        ):
+            return ex_paid(paid)
+        case cl.Does(_, _, False) if (event := of_this_turn(fact)) is not None:
+            return LATELY["this turn"](event)
         case cl.Does(own.PutByThis(Cards() as what), Player("you"), False):
             found = describe(what)
             if not setting.thrown or (found.where, found.side, found.kinds) != ("", "any", ()):
@@ -95,11 +111,45 @@ def condition(fact: Fact, setting: Setting) -> co.Condition:
     raise Refused("this condition")
 
 
+def ex_paid(paid: Cards, later: bool = True) -> co.Condition:
+    """So many EX Resources were used for the card. `later`: that is known once the effect is under way."""
+    return co.Compare(am.OfEvent("ex", later), ">=", am.Const(ex_number(paid)))
+
+
+def ex_number(paid: Cards) -> int:
+    """How many EX Resources pay, at least."""
+    found = describe(paid)
+    if found.noun != "ex resource" or found.filters != [se.Is("token")] or found.side == "enemy" or found.other:
+        raise Refused("what pays for it")
+    match found.count:
+        case Count("exactly" | "at least", int() as number):
+            return number
+    raise Refused("what pays for it")
+
+
+def held_by(what: Thing, who: Player) -> se.Selector:
+    found = describe(theirs(what, who))
+    found.on_side(side_of(who))
+    return found.selector(names=True)
+
+
+def of_this_turn(fact: cl.Does) -> Fact | None:
+    """ "… this turn", as what happened without saying when."""
+    match fact.act:
+        case do.Past(do.With(act, tails)) | do.Passive(do.With(act, tails), "was") | do.With(do.Past(act), tails):
+            left = tuple(tail for tail in tails if span_of(tail) != "turn")
+            if len(left) == len(tails):
+                return None
+            inner = do.With(act, left) if left else act
+            return replace(fact, act=do.Passive(inner) if isinstance(fact.act, do.Passive) else inner)
+    return None
+
+
 def came_from(place: Place) -> co.Condition:
     where, side = area_of(place)
     if side != "own" or where not in ("hand", "trash"):
         raise Refused("where it was deployed from")
-    return co.From(where)
+    return co.Compare(am.OfEvent(f"from:{where}"), ">=", am.Const(1))
 
 
 def so(ref: se.Ref, quality: se.Filter, negated: bool) -> co.Condition:
@@ -124,22 +174,30 @@ def one_card(thing: Thing) -> se.Ref:
     return ref
 
 
-def attacking(who: object, what: Thing | None) -> co.Condition:
-    """What the attack of this battle was declared against (7-3-5-2)."""
+def attacking(who: object, what: Thing | None, setting: Setting) -> co.Condition:
+    """What the attack of this battle was declared against (7-3-5-2). What lasts asks who attacks, too."""
+    needs: list[co.Condition] = []
     if isinstance(who, Thing):
-        one_card(who)
-        if what is None:
-            return co.RefIs(one_card(who), (se.Attacking(),))
+        if what is None or setting.constant:
+            needs.append(co.RefIs(one_card(who), (se.Is("attacking"),)))
     elif who != Player("you"):
         raise Refused("who attacks")
+    elif setting.constant:
+        needs.append(co.IsTurn("own"))
+    if what is None and needs:
+        return both(needs)
     if isinstance(what, own.EnemyPlayer):
-        return AttackTarget("player")
+        return both([*needs, AttackTarget("player")])
     if what is None:
         raise Refused("what is attacked")
     found = describe(what)
-    if found.selector() == se.Selector("battle", "enemy", ("unit",)) and found.count == Count("exactly", 1):
-        return AttackTarget("unit")
-    raise Refused("which Unit is attacked")
+    if (found.where, found.side, found.kinds, found.count) != ("battle", "enemy", ("unit",), Count("exactly", 1)):
+        raise Refused("which Unit is attacked")
+    needs.append(AttackTarget("unit"))
+    if found.filters:
+        found.filters.append(se.Battling(se.This()))
+        needs.append(co.Has(found.selector()))
+    return both(needs)
 
 
 def has(found: Described, setting: Setting) -> co.Condition:

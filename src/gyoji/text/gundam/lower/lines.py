@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from gyoji.effects import actions as ac
@@ -11,16 +11,19 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Trigger
+from gyoji.effects.foresight import foreseeable
 from gyoji.effects.nodes import walk
-from gyoji.text.gundam.lower.cards import TIMINGS, WITH_AMOUNT, Described, keyword_name, kind_of, ordered
-from gyoji.text.gundam.lower.causes import turn_of
+from gyoji.text.gundam.lower.cards import TIMINGS, WITH_AMOUNT, Described, describe, keyword_name, kind_of
 from gyoji.text.gundam.lower.changes import GRANTED
 from gyoji.text.gundam.lower.events import has_victim, replaced, triggered_by
-from gyoji.text.gundam.lower.facts import both, condition
-from gyoji.text.gundam.lower.setting import GAME, SPARE, Setting
-from gyoji.text.gundam.lower.steps import Placed, lower_steps, placed_steps, says_instead, span_of, without_instead
-from gyoji.text.gundam.nodes import IsLink
+from gyoji.text.gundam.lower.facts import condition
+from gyoji.text.gundam.lower.results import asks_results
+from gyoji.text.gundam.lower.setting import GAME, SPARE, Setting, span_of
+from gyoji.text.gundam.lower.steps import Placed, lower_steps, placed_steps
 from gyoji.text.gundam.reading import own
+from gyoji.text.gundam.words import ordered
+from gyoji.text.lower.acts import without_span
+from gyoji.text.lower.facts import both, during_turn
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -30,9 +33,11 @@ from gyoji.text.meaning.things import Cards, Kind, Ref, Several, Skills
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
+from gyoji.text.resolve.instead import says_instead, without_instead
 from gyoji.text.resolve.references import Discourse, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Role, Subject, This
+from gyoji.text.trees import renumbered
 
 N = TypeVar("N")
 STANDING: Final = (("during pair",), ("during link",))  # marks that say as long as what an effect is there
@@ -129,7 +134,7 @@ def read_heads(said: Sequence[own.Head]) -> Heads:
         elif head.names == ("during pair",):
             heads.filters += (se.HasAttached(True, filters),)
         elif head.names == ("during link",):
-            heads.filters += (IsLink(),)
+            heads.filters += (se.Is("link"),)
         elif heads.kind or heads.trigger is not None:
             raise Refused("an effect with two timings")
         elif head.names in USED:
@@ -182,12 +187,16 @@ def effects(body: Skill, heads: Heads) -> list[Ability]:
     needs: list[co.Condition] = []
     trigger = heads.trigger
     time: Tail | None = None
+    if not heads.kind and trigger is None:
+        body = as_triggered(body)
     if isinstance(body, ln.On) and (heads.kind or trigger is not None):
         if body.trigger != ln.Trigger(word="at", time=body.trigger.time):
-            return [during_this_turn(body, heads, whole)]
+            return [for_a_while(body, heads, whole)]
         time, body = body.trigger.time, body.body  # the effect is used now; what it does is put off
     elif isinstance(body, ln.On):
         settled = settled_trigger(body.trigger, discourse)
+        if any(isinstance(part, own.Reduce) and part.who is None for part in walk(body.body)):
+            return [reduction(settled, body.body, whole, discourse)]
         when = triggered_by(settled)
         trigger, needs = when.trigger, when.needs
         body = body.body
@@ -200,6 +209,30 @@ def effects(body: Skill, heads: Heads) -> list[Ability]:
     return [finished(Ability(kind, trigger=trigger, timings=heads.timings), cost, placed, needs, setting, whole)]
 
 
+def as_triggered(body: Skill) -> Skill:
+    """ "If …, when …, …": an effect with a trigger, and a condition of its own."""
+    match body:
+        case ln.Body((cl.Sentence(cl.If(fact, cl.When(event, do_, False), False, False), place), *rest), options):
+            trigger = ln.Trigger(word="when", fact=event, condition=fact)
+            return ln.On(trigger, ln.Body((cl.Sentence(do_, place), *rest), options))
+    return body
+
+
+def reduction(trigger: ln.Trigger, body: Skill, whole: Skill, discourse: Discourse) -> Ability:
+    """ "When this Unit receives damage, reduce it by 1.": damage is less before it is received (9-1-9)."""
+    if not isinstance(body, ln.Body) or body.options or trigger.word not in ("when", "would") or trigger.fact is None:
+        raise Refused("damage is reduced before it is received")
+    needs: list[co.Condition] = []
+    if trigger.during is not None:
+        turn = during_turn(trigger.during)
+        if turn is None:
+            raise Refused("during this time")
+        needs.append(turn)
+    if trigger.condition is not None:
+        needs.append(condition(trigger.condition, Setting()))
+    return substitution(trigger.fact, body_steps(body.sentences, discourse), needs, whole)
+
+
 def lowered(body: ln.Body, setting: Setting, discourse: Discourse, time: Tail | None = None) -> Placed:
     steps = body_steps(body.sentences, discourse)
     if time is not None:
@@ -207,6 +240,7 @@ def lowered(body: ln.Body, setting: Setting, discourse: Discourse, time: Tail | 
     for option in body.options:
         with discourse.option():
             setting.offered.append(body_steps(option.sentences, discourse))
+    setting.noting = asks_results((steps, tuple(setting.offered)))
     placed = placed_steps(steps, setting)
     if setting.shuffle_due:
         raise Refused("where in the deck")
@@ -224,12 +258,13 @@ def finished(
     """Puts the body into an ability. A condition on the whole body is the ability's own (9-2-1)."""
     actions = tuple(action for action, _ in placed)
     spans = tuple(span for _, span in placed)
-    if len(actions) == 1 and isinstance(whole := actions[0], ac.If) and not whole.otherwise:
+    whole = actions[0] if len(actions) == 1 else None
+    if isinstance(whole, ac.If) and not whole.otherwise and foreseeable(whole.condition):
         needs = [*needs, whole.condition]
         actions, spans = whole.then, spans * len(whole.then)
     if setting.thrown_asked:
         actions = bound_thrown(actions)
-    return renumbered(
+    return in_order(
         replace(
             ability,
             body=actions,
@@ -271,36 +306,65 @@ def settled_trigger(trigger: ln.Trigger, discourse: Discourse) -> ln.Trigger:
     discourse.last = discourse.group = discourse.mentioned = None
     if has_victim(fact):
         discourse.roles["other"] = Role("other")
+        if isinstance(discourse.subject, Subject):  # "one of your Units destroys an enemy Unit"
+            discourse.roles["own"] = discourse.subject
+    if attacks_own(fact):  # "that enemy Unit" attacks, "that friendly Unit" is attacked
+        discourse.roles.update(own=Role("other"), other=Subject())
     return settled
+
+
+def attacks_own(fact: Fact | None) -> bool:
+    """ "An enemy Unit attacks one of your Units"."""
+    match fact:
+        case cl.Does(do.AttackCard(Cards() as prey, False), Cards()):
+            return describe(prey).side == "own"
+    return False
 
 
 def subject_of(fact: Fact | None) -> Thing:
     match fact:
+        case cl.Does(act, own.DamageItself(_, Thing() as source)):
+            return subject_of(cl.Does(act, source))
         case cl.Does(act, Thing() as who):
             passive = act.act if isinstance(act, do.Passive) else None
             if isinstance(passive, own.Pair) and isinstance(passive.unit, This):
                 return This("unit")
             return Subject() if isinstance(who, Cards | Several) else This("unit")
-        case cl.Does(own.Deploy(Cards()), Player()):
+        case cl.Does(own.Deploy(Cards()) | do.Play(Cards()) | own.PlayUsing(Cards()), Player()):
+            return Subject()
+        case cl.Does(own.ActivateCommand(Cards()) | own.PayFor(_, Cards()), Player()):
             return Subject()
         case cl.Does(own.Pair(_, unit), Player()) if isinstance(unit, Cards | Several):
             return Subject()
     return This("unit")
 
 
-def during_this_turn(body: ln.On, heads: Heads, whole: Skill) -> Ability:
-    """ "【Deploy】During this turn, when …, …": an effect that you have so long."""
-    trigger = body.trigger
-    if trigger.during is None or span_of(trigger.during) != ac.THIS_TURN or not isinstance(body.body, ln.Body):
+def for_a_while(body: ln.On, heads: Heads, whole: Skill) -> Ability:
+    """ "【Deploy】During this turn, when …, …": an effect that this Unit has so long if it is about it, else you."""
+    trigger, until = spanned(body.trigger)
+    if not until or not isinstance(body.body, ln.Body):
         raise Refused("an effect with two timings")
     discourse = Discourse(GAME)
-    when = triggered_by(settled_trigger(replace(trigger, during=None), discourse))
+    when = triggered_by(settled_trigger(trigger, discourse))
     setting = Setting()
     placed = lowered(body.body, setting, discourse)
     inner = finished(Ability("triggered", trigger=when.trigger), [], placed, when.needs, setting, whole)
-    watch = ac.ModifyPlayer("own", (ac.Gain(replace(inner, reading=None, body_spans=())),), ac.THIS_TURN)
+    gain = (ac.Gain(replace(inner, reading=None, body_spans=())),)
+    about_this = when.trigger.subject == se.This()
+    watch = ac.Modify(se.This(), gain, until) if about_this else ac.ModifyPlayer("own", gain, until)
     kind = heads.kind or "triggered"
     return Ability(kind, (watch,), heads.trigger, timings=heads.timings, reading=whole)
+
+
+def spanned(trigger: ln.Trigger) -> tuple[ln.Trigger, str]:
+    """A trigger without how long it is waited for, and how long that is."""
+    if trigger.during is not None:
+        return replace(trigger, during=None), span_of(trigger.during)
+    match trigger.fact:
+        case cl.Does(act, who, False):
+            inner, until = without_span(act, span_of)
+            return replace(trigger, fact=cl.Does(inner, who)), until
+    return trigger, ""
 
 
 # ── constant effects and replacements ──
@@ -320,7 +384,7 @@ def constant(sentence: cl.Sentence, body: ln.Body, heads: Heads) -> list[Ability
             case st.Check(fact, inner, ()):
                 needs.append(condition(fact, setting))
                 steps = inner
-            case st.Lasting(span, inner) if (turn := turn_of(span)) is not None:
+            case st.Lasting(span, inner) if (turn := during_turn(span)) is not None:
                 needs.append(turn)
                 steps = inner
             case st.Instead(event, inner):
@@ -361,7 +425,7 @@ def substitution(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Conditi
     reduces = any(isinstance(part, own.Reduce) for part in walk(inner))
     if not reduces and not says_instead(inner):
         raise Refused("what happens instead")
-    placed = placed_steps([without_instead(step) for step in inner], setting)
+    placed = placed_steps(without_instead(inner), setting)
     found = finished(Ability("substitution"), [], placed, [], setting, reading)
     instead = replace(replaced(event), optional=optional)
     return replace(found, replace=instead, condition=both(needs) if needs else None)
@@ -370,30 +434,12 @@ def substitution(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Conditi
 # ── numbers ──
 
 
-def renumbered(ability: Ability) -> Ability:
+def in_order(ability: Ability) -> Ability:
     """The numbers of cards in the order in which they come, without gaps."""
     found: dict[int, int] = {}
     for node in walk((ability.cost, ability.body)):
         bind = getattr(node, "bind", -1)
         if isinstance(bind, int) and bind >= 0:
             found.setdefault(bind, len(found))
-    return replace(
-        ability,
-        cost=with_numbers(ability.cost, found),
-        body=with_numbers(ability.body, found),
-        condition=with_numbers(ability.condition, found),
-    )
-
-
-def with_numbers(node: N, numbers: dict[int, int]) -> N:
-    if isinstance(node, tuple):
-        return tuple(with_numbers(one, numbers) for one in node)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type | ac.Gain):
-        return node
-    changes: dict[str, object] = {}
-    for one in fields(node):
-        before = getattr(node, one.name)
-        after = numbers.get(before, before) if one.name == "bind" else with_numbers(before, numbers)
-        if after is not before and after != before:
-            changes[one.name] = after
-    return replace(node, **changes) if changes else node
+    parts = renumbered((ability.cost, ability.body, ability.condition), found)
+    return replace(ability, cost=parts[0], body=parts[1], condition=parts[2])

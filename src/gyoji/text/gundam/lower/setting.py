@@ -11,15 +11,15 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.gundam.lower.cards import amount_of, area_of, describe, reference
+from gyoji.text.lower.acts import parts_of
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Amount, Place, Thing
-from gyoji.text.meaning.things import Cards, Narrowed, Several
+from gyoji.text.meaning.bases import Act, Amount, Place, Tail, Thing
+from gyoji.text.meaning.things import Cards, Narrowed
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.game import Game
-from gyoji.text.resolve.steps import Step, This
-
-SINGLED = (se.Battling, se.Attacking, se.AttachedTo)  # what leaves one card: "the Unit battling it"
+from gyoji.text.resolve.steps import Known, Step, Subject, This
 
 GAME: Final = Game(  # 11-2-1-2, 9-3, 9-2-1, 9-1-9
     did_takes_all=True, then_falls=False, discards_from="hand", head_takes_all=True, instead_of_act=True
@@ -42,6 +42,9 @@ class Setting:
     thrown_asked: bool = False
     shuffle_due: bool = False  # cards went into a deck: it must be shuffled
     dealt: Callable[..., ac.Action] | None = None  # the damage that was dealt last, with another amount
+    reduced: Callable[..., ac.Action] | None = None  # the reduction of damage that was said last, with another amount
+    noting: bool = False  # what the effect does is asked for later
+    deeds: list[tuple[Act, int]] = field(default_factory=list)  # what was done, and the number of those cards
     offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from
 
     def lasts(self) -> str:
@@ -62,6 +65,16 @@ def amount(number: int | Amount, setting: Setting) -> am.Amount:
     return am.Count(selector, number, unique, per)
 
 
+def span_of(tail: Tail) -> str:
+    """How long: this turn, this battle; "" if that is not said."""
+    match tail:
+        case cl.Within(cl.Phase("turn" | "battle" as name, None, False), False):
+            return name
+        case cl.Lasting(cl.Phase("turn" | "battle" as name, None, False), ""):
+            return name
+    return ""
+
+
 def target(thing: Thing, setting: Setting, subject: bool = False) -> ac.Target:
     """What an act is done to. `subject`: what gains or does something; "enemy Units" are all of them there."""
     if isinstance(thing, Narrowed):
@@ -70,16 +83,26 @@ def target(thing: Thing, setting: Setting, subject: bool = False) -> ac.Target:
     if ref is not None:
         return ref
     found = describe(thing)
-    plural = found.count == Count("all") or (subject and found.count is None)
-    lone = isinstance(thing, Cards) and thing.the == "the" and any(isinstance(one, SINGLED) for one in found.filters)
+    plural = found.count in (Count("all"), Count("every")) or (subject and found.count is None)
+    lone = isinstance(thing, Cards) and thing.the == "the" and any(map(leaves_one, found.filters))
     if not lone and (not plural or (isinstance(thing, Cards) and thing.the)):
         raise Refused("which cards")
     return found.selector()
 
 
+def leaves_one(one: se.Filter) -> bool:
+    """ "The Unit battling it": can it be true of one card only?"""
+    return isinstance(one, se.Battling | se.AttachedTo) or se.is_state(one, "attacking")
+
+
 def in_a_place(thing: Narrowed, setting: Setting) -> ac.Target:
     """ "This card in your hand" says where the effect works."""
     match thing:
+        case Narrowed(Subject() | Known() as card, (pr.In(Place() as place) | pr.From(Place() as place),)):
+            ref = reference(card)
+            where, side = area_of(place)
+            if ref is not None and side == "own" and where in ("hand", "trash"):
+                return se.Selector(where, side, (), (se.IsSame(ref),))
         case Narrowed(This(""), (pr.In(Place() as place) | pr.From(Place() as place),)):
             where, side = area_of(place)
             if side == "own" and where in ("hand", "trash"):
@@ -91,8 +114,7 @@ def in_a_place(thing: Narrowed, setting: Setting) -> ac.Target:
 def each(
     what: Thing, make: Callable[[ac.Target], ac.Action], setting: Setting, subject: bool = False
 ) -> list[ac.Action]:
-    parts = what.parts if isinstance(what, Several) and what.op == "and" else (what,)
-    return [make(target(part, setting, subject)) for part in parts]
+    return [make(target(part, setting, subject)) for part in parts_of(what)]
 
 
 def player_side(who: Player | None) -> str:

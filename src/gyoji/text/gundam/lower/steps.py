@@ -8,17 +8,19 @@ from functools import partial
 from typing import Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.text.gundam import nodes
 from gyoji.text.gundam.lower.acts import TAUNT, perform, top_cards
 from gyoji.text.gundam.lower.cards import describe
-from gyoji.text.gundam.lower.causes import turn_of
 from gyoji.text.gundam.lower.events import happening
-from gyoji.text.gundam.lower.facts import both, condition
-from gyoji.text.gundam.lower.setting import GAME, Setting, amount, player_side, target
+from gyoji.text.gundam.lower.facts import condition
+from gyoji.text.gundam.lower.results import noted, with_results
+from gyoji.text.gundam.lower.setting import GAME, Setting, amount, player_side, span_of, target
 from gyoji.text.gundam.reading import own
+from gyoji.text.lower.facts import both, during_turn
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -29,12 +31,13 @@ from gyoji.text.meaning.things import Cards, Kind, Some, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import act_steps
+from gyoji.text.resolve.instead import says_instead, without_instead
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.steps import Known
 
 Placed = list[tuple[ac.Action, Span]]  # instructions, each with the sentences that say it
 TAKEN: Final = ("shield", "resource", "ex resource", "ex base")  # what nobody chooses among
-DAMAGE: Final = (ac.Damage, nodes.DamagePlayer, nodes.DamageShieldArea)
+DAMAGE: Final = (ac.Damage, ac.DamagePlayer)
 
 
 def lower_steps(steps: Sequence[st.Step], setting: Setting) -> list[ac.Action]:
@@ -62,6 +65,8 @@ def placed_steps(steps: Sequence[st.Step], setting: Setting) -> Placed:
         for action in lowered:
             if isinstance(action, DAMAGE):
                 setting.dealt = partial(replace, action)
+            if isinstance(action, ac.Modify) and is_reduction(action):
+                setting.reduced = partial(reduced_by, action)
         if is_one_of(left[0]) and found and found[-1][1] == place:
             found[-1:] = [(otherwise(found[-1][0], lowered), place)]  # "A if C, or B if D"
         else:
@@ -70,8 +75,26 @@ def placed_steps(steps: Sequence[st.Step], setting: Setting) -> Placed:
     return found
 
 
+def is_reduction(action: ac.Modify) -> bool:
+    """Does it give cards less damage for a while?"""
+    match action:
+        case ac.Modify(_, (ac.Gain(Ability("substitution", (nodes.ReduceDamage(),))),)):
+            return True
+    return False
+
+
+def reduced_by(action: ac.Modify, number: am.Amount) -> ac.Action:
+    """The same with another amount."""
+    (gain,) = action.changes
+    assert isinstance(gain, ac.Gain)
+    return replace(action, changes=(ac.Gain(replace(gain.ability, body=(nodes.ReduceDamage(number),))),))
+
+
 def is_one_of(step: st.Step) -> bool:
-    return isinstance(step, st.Perform) and isinstance(step.act, do.Or) and step.who is None
+    """ "A if C, or B if D"."""
+    if not isinstance(step, st.Perform) or not isinstance(step.act, do.Or) or step.who is not None:
+        return False
+    return has_condition(step.act.first) or has_condition(step.act.second)
 
 
 def otherwise(first: ac.Action, rest: list[ac.Action]) -> ac.Action:
@@ -94,7 +117,24 @@ def one_of(act: Act, setting: Setting) -> ac.Action:
     raise Refused("who chooses between these")
 
 
+def chosen_act(act: do.Or, setting: Setting) -> ac.Action | None:
+    """ "A or B": you choose; of acts that say by themselves to which cards they are done."""
+    first = chosen_act(act.first, setting) if isinstance(act.first, do.Or) else None
+    parts = [act.first, act.second]
+    if first is not None or any(has_condition(part) for part in parts):
+        return None
+    return ac.Modes(tuple(tuple(performed(part, None, setting)) for part in parts))
+
+
+def has_condition(act: Act) -> bool:
+    return isinstance(act, do.Or) or (
+        isinstance(act, do.With) and any(isinstance(tail, cl.Given) for tail in act.tails)
+    )
+
+
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
+    if setting.noting:
+        step = with_results(step, setting)
     match step:
         case st.Introduce(number, do.Choose(Thing() as what), who, implied):
             return choose(number, what, who, implied, setting)
@@ -110,9 +150,9 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Perform(do.ChooseOption(Count("exactly", 1)), None) if setting.offered:
             return [ac.Modes(tuple(tuple(lower_steps(one, setting)) for one in setting.offered))]
         case st.Perform(do.Or() as act, None):
-            return [one_of(act, setting)]
+            return [chosen_act(act, setting) or one_of(act, setting)]
         case st.Perform(act, who):
-            return performed(act, who, setting)
+            return noted(act, performed(act, who, setting), setting)
         case st.Check(fact, inner, otherwise, lasts):
             if lasts and not setting.constant:
                 raise Refused("“while” in an effect that does something once")
@@ -126,6 +166,12 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             return [ac.Delayed(later(time), tuple(lower_steps(inner, setting)))]
         case st.Repeatedly(event, inner, False):
             return watched(event, inner, setting)
+        case st.Repeatedly(
+            cl.Does(do.With(own.Receive(sort, None), (span,)), Thing() as who, False),
+            (st.Perform(own.Reduce(by, None), None),),
+            True,
+        ):
+            return perform(own.Reduce(by, who, True, sort, None, span), None, setting)
         case st.Lasting(span, inner):
             return lasting(span, inner, setting)
     raise Refused("this sentence")
@@ -223,7 +269,7 @@ def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac
     for tail in act.tails:
         if (span := span_of(tail)) and not setting.constant:
             setting.until = span
-        elif setting.constant and (turn := turn_of(tail)) is not None:
+        elif setting.constant and (turn := during_turn(tail)) is not None:
             setting.needs.append(turn)
         else:
             match tail:
@@ -268,7 +314,7 @@ def without_span(act: Act, setting: Setting) -> Act:
     if not spans or setting.constant:
         turns = [tail for tail in act.tails if setting.constant and is_so_long(tail)]
         for tail in turns:
-            setting.needs.append(turn_of(tail) or condition(tail.fact, setting))  # type: ignore[attr-defined]
+            setting.needs.append(during_turn(tail) or condition(tail.fact, setting))  # type: ignore[attr-defined]
         rest = tuple(tail for tail in act.tails if tail not in turns)
         return do.With(act.act, rest) if rest else act.act
     setting.until = span_of(spans[-1])
@@ -277,21 +323,11 @@ def without_span(act: Act, setting: Setting) -> Act:
 
 
 def is_so_long(tail: Tail) -> bool:
-    return turn_of(tail) is not None or (isinstance(tail, cl.Given) and tail.word == "while")
+    return during_turn(tail) is not None or (isinstance(tail, cl.Given) and tail.word == "while")
 
 
 def multiplies(actions: Sequence[ac.Action], selector: se.Selector) -> bool:
     return repr(selector) in repr(actions)
-
-
-def span_of(tail: Tail) -> str:
-    """How long: this turn, this battle; "" if that is not said."""
-    match tail:
-        case cl.Within(cl.Phase("turn" | "battle" as name, None, False), False):
-            return name
-        case cl.Lasting(cl.Phase("turn" | "battle" as name, None, False), ""):
-            return name
-    return ""
 
 
 def later(time: Tail) -> str:
@@ -314,7 +350,7 @@ def counted(what: Thing) -> tuple[se.Selector, bool, int]:
 
 
 def lasting(span: Tail, inner: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
-    turn = turn_of(span)
+    turn = during_turn(span)
     if turn is not None:
         if setting.constant:
             setting.needs.append(turn)
@@ -372,12 +408,14 @@ def as_its_own(body: tuple[ac.Action, ...]) -> Ability:
 
 def instead_of(step: st.Step, found: Placed, setting: Setting) -> Placed | None:
     """ "If C, B instead.": B in place of the last act of its kind (9-1-9)."""
-    if not isinstance(step, st.Check) or step.otherwise or not says_instead(step.steps):
+    if not isinstance(step, st.Check) or step.otherwise:
+        return None
+    if not any(says_instead(one) for one in step.steps if not isinstance(one, st.Check)):  # that one is asked by itself
         return None
     known = condition(step.fact, setting)
     until = setting.until
     setting.until = setting.until or until_of(found)
-    new = lower_steps([without_instead(one) for one in step.steps], setting)
+    new = lower_steps(without_instead(step.steps), setting)
     setting.until = until
     if not new:
         raise Refused("what happens instead")
@@ -394,32 +432,6 @@ def instead_of(step: st.Step, found: Placed, setting: Setting) -> Placed | None:
         new = [replace(first, bind=old.bind)]
     span = (place[0], step.text_span[1])
     return [*found[:at], (ac.If(known, tuple(new), (old,)), span), *found[at + 1 :]]
-
-
-def says_instead(steps: Sequence[st.Step]) -> bool:
-    return any(isinstance(step, st.Perform | st.Introduce) and has_instead(step.act) for step in steps)
-
-
-def has_instead(act: Act) -> bool:
-    if isinstance(act, do.Modal | do.Passive):
-        return has_instead(act.act)
-    return isinstance(act, do.With) and any(isinstance(tail, cl.Instead) for tail in act.tails)
-
-
-def without_instead(step: st.Step) -> st.Step:
-    return replace(step, act=but_instead(step.act)) if isinstance(step, st.Perform | st.Introduce) else step
-
-
-def but_instead(act: Act) -> Act:
-    """The act without the word "instead"."""
-    if isinstance(act, do.Modal | do.Passive):
-        return replace(act, act=but_instead(act.act))
-    if not isinstance(act, do.With):
-        return act
-    if any(isinstance(tail, cl.Instead) and tail.of is not None for tail in act.tails):
-        raise Refused("instead of what")
-    rest = tuple(tail for tail in act.tails if not isinstance(tail, cl.Instead))
-    return do.With(act.act, rest) if rest else act.act
 
 
 def does(action: ac.Action, kind: type) -> bool:

@@ -4,7 +4,7 @@ from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.gundam.reading.own import Head, Marked, PayCircled, PilotName
 from gyoji.text.meaning.acts import Gain
 from gyoji.text.meaning.lines import Alone, Body, DoAct, GainWord, Granted, Line, On, Paid, Plus, Prices
-from gyoji.text.meaning.predicates import Measured
+from gyoji.text.meaning.predicates import Measured, Trait
 from gyoji.text.meaning.things import Kind
 from gyoji.text.sentences.verbs import verb
 
@@ -69,4 +69,6 @@ verb(BOOK, "(get|gain) {gains:Gain} {gains:MoreGain*} [,] and {gains:Gain}", Gai
 rule("MoreGain", ", {x:Gain}")
 rule("Gain", "{figure:FigureName} {number:#PLUS}", Plus)
 rule("Gain", "{what:KeywordName}", GainWord)
+rule("Gain", "{what:GainedTrait}", GainWord)
+rule("GainedTrait", "{name:#TRAIT}", Trait)
 rule("Gain", '" {skill:Skill} "', Granted)

@@ -15,7 +15,7 @@ from gyoji.text.gundam.reading.own import (
     Unpaired,
 )
 from gyoji.text.meaning.acts import BeDoing, Passive, Switch
-from gyoji.text.meaning.clauses import Be, By, Does, Given, If, Joined, Sequence
+from gyoji.text.meaning.clauses import Be, By, Does, Given, If, Joined, Sequence, TurnOf
 from gyoji.text.meaning.predicates import (
     Any,
     AtRandom,
@@ -26,6 +26,7 @@ from gyoji.text.meaning.predicates import (
     InMode,
     InPlay,
     Keyword,
+    KeywordKind,
     Measured,
     Named,
     NameHas,
@@ -97,14 +98,17 @@ for noun in ("unit", "base", "pilot", "command"):
     rule("Reference", f"this {noun}", Ref, kind="this", noun=noun)
 rule("Reference", "this", Ref, kind="this", noun="unit")
 rule("Reference", "that enemy {noun:OwnNoun}", Ref, kind="that enemy")
-rule("Reference", "that friendly {noun:OwnNoun}", Ref, kind="that")
+rule("Reference", "that friendly {noun:OwnNoun}", Ref, kind="that own")
 rule("Reference", "any remaining card", Ref, kind="the rest")
 rule("Reference", "the unit rest~ed with this (ability|effect)", Ref, kind="that", noun="rested")
 rule("Described", "this {mods:ThisMode} unit", Narrowed, thing=Ref("this", "unit"))
 rule("ThisMode", "{mode:LongMode}", InMode)
 rule("Described", "{mods:OwnPair} pair~ed pilot", Cards, kind=Kind(noun="pilot"), the="the")
 rule("OwnPair", "{thing:Reference} 's", PairedWith)
+rule("OwnPair", "{thing:ItsOwn}", PairedWith)
 rule("Described", "the enemy player", EnemyPlayer)
+rule("Player", "the enemy player", Player, who="opponent")
+rule("Described", "a enemy", Cards, kind=Kind((HeldBy(OPPONENT),), noun="card"), count=Count("exactly", 1))
 rule("Described", "the {kind:BattlingKind}", Cards, the="the")
 rule("BattlingKind", "{adjectives:Battling} {adjectives:Adjective*} {noun:Noun}", Kind)
 rule("Battling", "battling", InBattle)
@@ -124,6 +128,8 @@ rule("Predicate", "linked", Linked)
 rule("WhileState", "{x:State}")
 rule("WhileState", "{first:State} and {second:WhileState}", Joined, op="and")
 rule("WhileState", "{who:Things} {act:IsDone}", Does)
+rule("WhileState", "{what:Things} be not {is_:Predicates}", Be, negated=True)
+rule("WhileState", "it be {whose:Owner} turn", TurnOf)
 rule("IsDone", "be {act:PairedDone}", Passive)
 rule("IsDone", "be {act:RestedDone}", Passive)
 rule("RestedDone", "rest~ed", Switch, mode="rest")
@@ -134,16 +140,18 @@ rule("CardDoes", "be not {act:PairedDone}", Passive, tense="is not")
 rule("CardBase", "be {act:PairedDone}", Passive)
 rule("PassiveAct", "{act:PairedDone}", Passive)
 rule("PairedDone", "pair~ed with {unit:Things}", Pair)
-rule("Predicate", "battling {against:Things}", InBattle)
+rule("Being", "battling {against:Things?}", InBattle)
 rule("Quality", "{bound:Limit} {figure:FigureName}", Measured)
 rule("Quality", "no pair~ed pilot", Unpaired)
+rule("Mod", "without a [pair~ed] pilot", Unpaired)
+rule("Kind", "remaining ex resource", Kind, noun="ex resource")
 rule("Quality", "a {timing:#TAG} effect", HasEffect)
 rule("Mod", "that have no pilot pair~ed with (it|them)", Unpaired)
 rule("Mod", "pair~ed with {thing:Definite}", PairedWith)
 rule("Mod", "that be lv {bound:Limit}", Measured, figure="lv")
-rule("Mod", "battling {against:Things}", InBattle)
 rule("Mod", "{against:Reference} be battling", InBattle)
 rule("HeadlessMod", "at random", AtRandom)
+rule("KeywordSkill", "[a] keyword effect", KeywordKind)
 rule("Mod", ", other than {what:Excepted}", Except)
 rule("Amount", "{of:Pronoun}", FigureOf, figure="")
 rule("Amount", "{of:Reference}", FigureOf, figure="")  # "lower than this Unit": its figure of the same name
@@ -189,6 +197,9 @@ rule("AttackThing", "(the|this) attack", Attack)
 rule("Tail", "(by|with) {what:DamageThing}", By)
 rule("DamageThing", "{sort:DamageSort?} damage", DamageItself)
 rule("DamageThing", "damage from a battle", DamageItself, sort="battle")
+rule("SimpleEvent", "{who:DamageFrom} {act:CardDoes}", Does)
+rule("DamageFrom", "{sort:DamageSort?} damage from {source:Things}", DamageItself)
+rule("DamageFrom", "{source:Possessing} 's attack", DamageItself, sort="battle")
 for sort in ("battle", "effect", "enemy effect"):
     word("DamageSort", sort, sort)
 
@@ -197,4 +208,3 @@ for sort in ("battle", "effect", "enemy effect"):
 DECK = Area(("deck",), YOU)
 rule("Goal", "to the top", Into, place=DECK, end="top")
 rule("Goal", "to the bottom", Into, place=DECK, end="bottom")
-rule("Goal", "to the top or bottom of {place:Place}", Into, end="either")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from gyoji.text.meaning.bases import Act, Amount, Fact, Limit, Place, Predicate, Skill, Thing, node
+from gyoji.text.meaning.bases import Act, Amount, Fact, Limit, Place, Predicate, Skill, Tail, Thing, node
 from gyoji.text.meaning.clauses import Span
+from gyoji.text.meaning.predicates import ByThing
 from gyoji.text.meaning.things import Kind
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import FigureOf, Player
 
 # ── things and what is said of them ──
 
@@ -19,9 +20,10 @@ class EnemyPlayer(Thing):
 
 @node
 class DamageItself(Thing):
-    """Damage as what brings something about. sort: battle, effect, enemy effect, or any ("")."""
+    """Damage as what brings something about. sort: battle, effect, enemy effect, or any (""); source: from a card."""
 
     sort: str = ""
+    source: Thing | None = None
 
 
 @node
@@ -127,9 +129,67 @@ class Receive(Act):
 
 @node
 class Reduce(Act):
-    """Damage that would be received is less."""
+    """Damage that would be received is less.
 
-    by: int
+    who   damage that this card receives, for a while; None: the damage that is spoken of
+    next  the next such damage only
+    """
+
+    by: int | Amount
+    who: Thing | None = None
+    next: bool = False
+    sort: str = ""
+    source: ByThing | None = None
+    span: Tail | None = None
+
+
+@node
+class Divert(Act):
+    """Damage that `who` would receive is dealt to another card instead."""
+
+    who: Thing
+    to: Thing
+    sort: str = ""
+
+
+@node
+class PlayUsing(Act):
+    """Plays cards, paid with others. activates: "plays and activates"."""
+
+    what: Thing | None = None
+    paid: Thing | None = None
+    activates: bool = False
+
+
+@node
+class ActivateCommand(Act):
+    """Activates an effect with these timings, of a Command."""
+
+    what: Thing | None = None
+    timings: tuple[str, ...] = ()
+
+
+@node
+class PayFor(Act):
+    """Pays ① or more for an effect of a card."""
+
+    number: int
+    card: Thing | None = None
+
+
+@node
+class ChangeFor(Act):
+    """A figure is changed by an amount, so long."""
+
+    what: FigureOf
+    span: Tail
+    by: int | Amount
+    up: bool = False
+
+
+@node
+class CostPaid(Amount):
+    """What was paid in the event."""
 
 
 @node
@@ -155,13 +215,6 @@ class Target(Act):
     """Chooses something as its attack target."""
 
     what: Thing | None = None
-
-
-@node
-class RunOther(Act):
-    """Activates this card's 【Main】 or 【Action】."""
-
-    timing: str
 
 
 @node

@@ -46,15 +46,9 @@ CAPITALS: Final = {
 
 def written(key: str, value: object) -> str:
     """A token's value as it is printed on a card."""
-    if key == "#PLUS":
-        return f"{value:+d}"
-    if key == "#NUMBER":
-        return str(value)
     if key == "#CIRCLED":
         assert isinstance(value, int)
         return CIRCLED[value - 1]
-    if key in SIGNS:
-        return SIGNS[key] % value
     said = CAPITALS.get(str(value)) or str(value).title()
     return {"#TAG": f"【{said}】", "#PAIR_TAG": f"【{said}･", "#KEYWORD": f"<{said}>"}[key]
 
@@ -69,5 +63,5 @@ def tidied(text: str) -> str:
 
 BOOKS: Final = (colors.BOOK, nouns.BOOK, verbs.BOOK, lines.BOOK)
 READER: Final = Reader(
-    Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS, tidied, own_first=True)
+    Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS, tidied, own_first=True, signs=SIGNS)
 )

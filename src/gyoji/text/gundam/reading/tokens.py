@@ -14,14 +14,14 @@ from gyoji.kernel.spelling import tidy
 from gyoji.text.grammar.tokens import Span, Token
 from gyoji.text.gundam.words import CIRCLED, KEYWORDS, LATER_KEYWORDS
 from gyoji.text.lexer import ends_sentence
-from gyoji.text.sentences.tokens import WordTokenizer
+from gyoji.text.sentences.tokens import WordTokenizer, with_stop
 from gyoji.text.sentences.words import Lexicon
 from gyoji.text.signs import plain_signs
 
 _PIECE: Final = re.compile(
     r"(?P<mark>【[^】]*】)"
     r"|(?P<note>\((?:[^()]|\([^()]*\))*\.\s*\))"
-    r"|(?P<stats>\(\s*(?:\([^()]*\)(?:\s*/\s*\([^()]*\))*\s*・\s*)?AP\s*\d+\s*・\s*HP\s*\d+(?:\s*・[^()]*)?\))"
+    r"|(?P<stats>\(\s*(?:\([^()]*\)(?:\s*[/・]?\s*\([^()]*\))*\s*・\s*)?AP\s*\d+\s*・\s*HP\s*\d+(?:\s*・[^()]*)?\))"
     r"|(?P<trait>\([^()]*\))"
     r"|(?P<keyword><[^<>]*>)"
     r"|(?P<name>\[[^\]]*\])"
@@ -49,39 +49,18 @@ MARKS: Final = str.maketrans({"[": "【", "]": "】"})
 class Tokenizer(WordTokenizer):
     def __init__(self, lexicon: Lexicon) -> None:
         super().__init__(lexicon)
-        self.methods: Final = {
-            "mark": self.mark,
-            "stats": self.stats,
-            "trait": self.trait,
-            "keyword": self.keyword,
-            "name": self.name,
-            "quote": self.quote,
-            "circled": self.circled,
-            "plus": self.plus,
-            "number": self.number,
-            "level": self.level,
-            "word": self.any_word,
-            "possessive": self.possessive,
-            "sign": self.sign,
-        }
         self.line = ""
 
     def tokens(self, line: str) -> list[Token]:
         self.line = "".join(sign if sign in "【】" else plain_signs(sign) for sign in line)
-        found = list(self._tokens(self.line, 0))
-        if found and found[-1].text not in (".", ":"):
-            end = found[-1].span[1]
-            found.append(Token(".", {".": None}, (end, end)))
-        return found
+        return with_stop(list(self._tokens(self.line, 0)))
 
     def _tokens(self, text: str, offset: int) -> Iterator[Token]:
         before: Token | None = None
         for piece in _PIECE.finditer(text):
-            assert piece.lastgroup is not None
             if piece.lastgroup == "note":
                 continue
-            span = (piece.start() + offset, piece.end() + offset)
-            found = list(self.methods[piece.lastgroup](piece.group(), span))
+            found = list(self.of_piece(piece, offset))
             if found and found[0].text == BULLET and before is not None and before.text != ".":
                 yield Token(".", {".": None}, (before.span[1], before.span[1]))
             yield from found
@@ -126,6 +105,6 @@ class Tokenizer(WordTokenizer):
         if ends_sentence(self.line, span[1]):
             yield Token(".", {".": None}, (span[1] - 1, span[1]))
 
-    def any_word(self, text: str, span: Span) -> Iterator[Token]:
+    def word(self, text: str, span: Span) -> Iterator[Token]:
         """Some lists have a blank behind an apostrophe."""
-        return self.word(text.replace("' ", "'"), span)
+        return super().word(text.replace("' ", "'"), span)

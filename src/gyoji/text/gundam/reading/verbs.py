@@ -5,7 +5,8 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.gundam.reading import own
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.predicates import AtRandom
+from gyoji.text.meaning.clauses import Does
+from gyoji.text.meaning.predicates import AtRandom, ByThing
 from gyoji.text.meaning.things import Cards, Into, Kind, OutOfGame, Ref, Skills
 from gyoji.text.meaning.values import FigureOf
 from gyoji.text.sentences.verbs import verb as any_verb
@@ -64,25 +65,62 @@ def no_resources(act: own.Put) -> bool:
 
 verb("place {what:Things}", own.Put, gaps=False, refuse=no_resources)
 verb("play {what:Things}", do.Play)
+for played in ("play", "deploy"):
+    verb(f"{played} {{what:Things}} using {{paid:Things}}", own.PlayUsing)
+    verb(f"use {{paid:Things}} to {played} {{what:Things}}", own.PlayUsing, gaps=False)
+verb("play and activate {what:Things}", own.PlayUsing, gaps=False, activates=True)
+verb("play and activate {what:Things} using {paid:Things}", own.PlayUsing, gaps=False, activates=True)
+rule("SimpleEvent", "{who:Player} {act:PaysWith}", Does)
+for s in ("", "~s"):
+    rule("PaysWith", f"use{s} {{paid:Things}} [to pay a cost]", own.PlayUsing)
+    rule("PaysWith", f"pay{s} a cost (using|with) {{paid:Things}}", own.PlayUsing)
+for marked in (
+    "{what:Possessing} 's {timings:#TAG} {timings:OtherTag*}",
+    "{what:ItsOwn} {timings:#TAG} {timings:OtherTag*}",
+):
+    verb(f"activate {marked} [effect]", own.ActivateCommand, gaps=False)
+verb("activate the {timings:#TAG} {timings:OtherTag*} [effect] of {what:Things}", own.ActivateCommand, gaps=False)
+verb("pay {number:#CIRCLED} or more [cost] for {card:Possessing} 's effect", own.PayFor, gaps=False)
 
 # ── in play ──
 
 verb("rest {what:Things}", do.Switch, mode="rest")
 verb("set {what:Things} as {mode:Mode}", do.Switch)
 verb("destroy {what:Things}", own.Destroy)
-verb("deal {amount:#NUMBER} damage to {what:Things}", own.Deal)
+verb("deal {amount:#NUMBER} damage {what:ToThings?}", own.Deal)
+rule("ToThings", "to {x:Things}")
 verb("deal {amount:#NUMBER} damage to {place:Place}", own.Deal, gaps=False)
-verb("deal {amount:#NUMBER} damage", own.Deal)
-verb("deal (|a amount of) damage equal to {amount:Amount} to {what:Things}", own.Deal, gaps=False)
-verb("deal (|a amount of) damage to {what:Things} equal to {amount:Amount}", own.Deal, gaps=False)
+verb(
+    "deal (|a amount of) damage (equal to {amount:Amount} to {what:Things}|to {what:Things} equal to {amount:Amount})",
+    own.Deal,
+    gaps=False,
+)
 verb("reduce (it|that damage|the damage) by {by:#NUMBER}", own.Reduce)
+verb("reduce (it|that damage|the damage) by a amount equal to {by:Amount}", own.Reduce)
+verb("reduce by {by:#NUMBER}", own.Reduce)
+for sort in ("damage", "{sort:DamageSort} damage"):
+    for source in ("", "{source:FromThese}"):
+        received = f"{sort} {{who:Definite}} (receive|receive~s) {source}"
+        verb(f"reduce [the] {{next:Next?}} {received} {{span:Duration?}} by {{by:#NUMBER}}", own.Reduce)
+        rule("Reduced", f"[all] {received} be reduce~ed by {{by:#NUMBER}}", own.Reduce)
+rule("Stated", "{act:Reduced}", Does)
+rule("FromThese", "from {what:Things}", ByThing)
 verb("reduce {what:FigureThing}", do.ChangeFigure)
-verb("increase {what:FigureThing} by a amount equal to {by:Amount}", do.ChangeFigure, up=True)
+for change, up in (("increase", True), ("reduce", False)):
+    verb(f"{change} {{what:FigureThing}} by a amount equal to {{by:Amount}}", do.ChangeFigure, up=up)
+    verb(f"{change} {{what:FigureThing}} by {{by:#NUMBER}}", do.ChangeFigure, up=up)
+    for amount in ("a amount equal to {by:Amount}", "{by:#NUMBER}"):
+        verb(f"{change} {{what:FigureThing}} {{span:Duration}} by {amount}", own.ChangeFor, gaps=False, up=up)
+rule("Amount", "the cost [you] pay~ed", own.CostPaid)
+rule("Stated", "{act:Diverted}", Does)
+rule(
+    "Diverted", "{sort:DamageSort?} damage {who:Definite} would receive be deal~ed to {to:Definite} instead", own.Divert
+)
 rule("FigureThing", "{of:Reference} 's {figure:FigureName}", FigureOf)
 rule("FigureThing", "{of:ItsOwn} {figure:FigureName}", FigureOf)
+rule("FigureThing", "the {figure:FigureName} of {of:Things}", FigureOf)
 verb("change the attack target to {what:Things}", own.Redirect)
 verb("change the attack target of {attacker:Things} to {what:Definite}", own.Redirect, gaps=False)
-verb("activate this card 's {timing:#TAG}", own.RunOther)
 verb("activate {what:SkillThing}", do.Activate)
 verb("pay {number:#CIRCLED}", own.PayCircled)
 
@@ -91,14 +129,19 @@ verb("pay {number:#CIRCLED}", own.PayCircled)
 card_verb("attack", do.AttackCard)
 card_verb("attack {what:Things}", do.AttackCard)
 card_verb("block", do.Block)
+card_verb("block {what:Things}", do.Block)
+rule("VerbDone", "block~ed", do.Block)
+rule("VerbDone", "attack~ed", do.AttackCard)
 card_verb("activate {what:BlockerSkill}", do.Activate)
 rule("BlockerSkill", "{tags:KeywordName}", Skills)
 card_verb("destroy {what:Things}", own.Destroy)
 card_verb("deal {sort:DamageSort} damage to {what:Things}", own.Deal)
 card_verb("receive {sort:DamageSort?} damage", own.Receive)
 card_verb("receive {sort:DamageSort?} damage from {source:Things}", own.Receive)
-card_verb("recover {amount:#NUMBER} hp", own.Recover)
-card_verb("recover hp", own.Recover)
+rule("CardDoes", "be deal~ed {sort:DamageSort?} damage", own.Receive)
+rule("CardDoes", "be deal~ed {sort:DamageSort?} damage by {source:Things}", own.Receive)
+card_verb("recover {amount:SoMuch?} hp", own.Recover)
+rule("SoMuch", "{x:#NUMBER}")
 card_verb("link", own.Link)
 card_verb("choose {what:Things} as (its|their) attack target", own.Target)
 

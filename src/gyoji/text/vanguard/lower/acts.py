@@ -2,265 +2,307 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
+from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Ability
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Benefit, Predicate, Skill, Tail, Thing
-from gyoji.text.meaning.things import Area, Into
-from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.game import Game
+from gyoji.text.meaning.bases import Act, Amount, Place, Tail, Thing
+from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Kind, Narrowed, TopCards
+from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import Discourse
-from gyoji.text.resolve.steps import Known, RestOf
-from gyoji.text.vanguard.lower.cards import describe, reference, side_of, target, zones_of
-from gyoji.text.vanguard.lower.costs import parts_of
-from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.lower.amounts import ORIGINAL, amount_of, times
+from gyoji.text.vanguard.lower.bans import forbid, is_ban
+from gyoji.text.vanguard.lower.cards import describe, reference, side_of, target, top_amount
+from gyoji.text.vanguard.lower.changes import add_tail, by_card, put_off
+from gyoji.text.vanguard.lower.costs import cheaper, parts_of
+from gyoji.text.vanguard.lower.course import in_course
+from gyoji.text.vanguard.lower.facts import there
+from gyoji.text.vanguard.lower.gauges import put_as_gauge
+from gyoji.text.vanguard.lower.keywords import other_stride_cost
+from gyoji.text.vanguard.lower.moves import (
+    as_it_lies,
+    called,
+    exchanged,
+    move,
+    must_come_from,
+    put_locked,
+    rested,
+    shifted,
+)
+from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.results import noted, paid_acts
+from gyoji.text.vanguard.lower.setting import GAME, YOU, Setting
+from gyoji.text.vanguard.lower.woulds import so_many
 from gyoji.text.vanguard.nodes import acts as own
-from gyoji.text.vanguard.nodes import costs
+from gyoji.text.vanguard.nodes import costs, imaginary
 from gyoji.text.vanguard.reading import acts as game
+from gyoji.text.vanguard.reading import states
+from gyoji.text.vanguard.reading.keywords import PayToStride
 
-# 8.1.1.1.2.5, 8.1.1.2.3.5; 8.1.1.2.2 in the rulings: all that follows depends on the payment.
-GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand", tells_card=True)
-STANDS: Final = {"you": own.STAND_OWN, "opponent": own.STAND_ENEMY, "they": own.STAND_ENEMY}
-YOU: Final = Player("you")
-MOVES: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "damage": "damage", "bind": "bind"}
-RETURNED: Final = {"top": "top", "bottom": "bottom"}
-
-
-@dataclass(slots=True)
-class Setting:
-    """What lowering one ability knows.
-
-    constant  it is always on
-    cost      what is in brackets in front of it
-    paid      it has been said that it is paid
-    chosen    cards have been chosen
-    rode      the number of the card that was ridden last, or -1; called: the same of cards that were called
-    until     how long the act under way lasts
-    per       for each of which cards
-    """
-
-    constant: bool = False
-    cost: costs.PayCost | None = None
-    paid: bool = False
-    chosen: bool = False
-    rode: int = -1
-    called: int = -1
-    until: str = ""
-    per: se.Selector | None = None
-
-    def lasts(self) -> str:
-        if self.constant:
-            expect_none(until=self.until)
-            return ac.WHILE
-        return self.until or ac.GAME  # 8.2.1.2
-
-    def amount(self, number: int) -> am.Amount:
-        if self.per is None:
-            return am.Const(number)
-        per, self.per = self.per, None
-        return am.Count(per, number)
+AIM: Final = 900  # the number of what a dominated unit attacks
+COMING_SO: Final = ("hollowed", "engorged", "charging", "blazing")  # states that last until the end of the turn
+SIDES: Final = {None: "own", YOU: "own", Player("opponent"): "enemy", Player("they"): "enemy"}
+EACH: Final = Player("each")
+AT_ONCE: Final = (do.Draw, do.Shuffle, game.Charge)  # what both players do without being asked which cards
+REPEATED: Final = (
+    own.Charge,
+    ac.Damage,
+    imaginary.GetGift,
+)
 
 
 def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
     if isinstance(act, do.With):
         return with_tails(act, who, setting)
+    match act:
+        case do.Modal("can", PayToStride() as pays) if setting.constant and who == YOU:
+            return [other_stride_cost(pays, setting.lasts())]
+        case do.Modal("can", do.With(inner, tails)) if lasting := tuple(one for one in tails if lasts(one)):
+            rest = tuple(one for one in tails if not lasts(one))
+            return with_tails(do.With(do.Modal("can", do.With(inner, rest) if rest else inner), lasting), who, setting)
+    if is_ban(act):
+        return forbid(act, who or YOU, setting)
+    lies, bare = as_it_lies(act)
+    if lies is not None:
+        unit = reference(bare.what) if isinstance(bare.what, Thing) else None  # type: ignore[attr-defined]
+        if unit is None:
+            raise Refused("how it lies")
+        return [ac.If(co.RefIs(unit, (se.Is("face up", lies == "up"),)), tuple(perform(bare, who, setting)))]
+    match getattr(act, "what", None):
+        case Narrowed(Thing() as thing, (pr.In(place),)) if (card := reference(thing)) is not None:
+            plain = replace(act, what=thing)  # type: ignore[type-var]
+            return [ac.If(co.RefIs(card, there(place)), tuple(perform(plain, who, setting)))]
+    if isinstance(act, game.NoTriggers) and isinstance(who, Player):
+        return [ac.ModifyPlayer(side_of(who), (ac.Ban("trigger_effects"),), setting.lasts())]
+    if isinstance(act, game.TriggersToAll) and who in (None, YOU):
+        return [ac.ModifyPlayer("own", (ac.Allow("triggers_to_all"),), setting.lasts())]
+    if isinstance(act, game.MustIntercept) and isinstance(who, Player):
+        return [ac.ModifyPlayer(side_of(who), (ac.Allow("intercept"),), setting.lasts())]
+    if isinstance(act, game.AtOnce) and isinstance(who, Player):
+        return so_many(act, who, setting)
     if isinstance(who, Thing):
         return by_card(act, who, setting)
-    if who is not None and who != YOU:
-        return by_opponent(act, who)
+    if who == EACH and isinstance(act, AT_ONCE):
+        return [one for player in (YOU, Player("opponent")) for one in perform(act, player, setting)]
+    if who not in SIDES:
+        raise Refused("who does this")
+    side = SIDES[who]
+    found = in_course(act, side, setting) or on_cards(act, side, setting) or by_player(act, side, setting)
+    if not found and side == "own":
+        found = by_you(act, setting)
+    if not found:
+        raise Refused(in_words("this act", act) if side == "own" else in_words("what your opponent does", act))
+    return found
+
+
+def place_of(cards: ac.Target, setting: Setting) -> str:
+    """Where chosen cards were."""
+    return setting.places.get(cards.bind, ("", ""))[0] if isinstance(cards, se.Bound) else ""
+
+
+def on_cards(act: Act, side: str, setting: Setting) -> list[ac.Action]:
+    """What is done to cards, whoever does it."""
     match act:
+        case game.Retire(Thing() as what, None):
+            return [ac.DoTo(target(what), "retire")]
+        case game.Heal(Thing() as what):
+            return [ac.DoTo(target(what), "heal")]
+        case states.PutLocked(Thing() as what, Area(("rear",), whose, ""), how) if side_of(whose) in ("any", side):
+            cards = target(what)
+            if setting.side_of(cards) not in ("", side):
+                raise Refused("whose cards these are")
+            return [put_locked(cards, how, side)]
+        case game.Deal(number, Thing() as what):
+            hurt = target(what)
+            if isinstance(hurt, se.Selector) and hurt.where not in ("vanguard", "bound"):
+                raise Refused("damage can only be dealt to vanguards")  # 3.15.1
+            return [ac.Damage(hurt, am.Const(number))]
+        case game.Lock(Thing() as what):
+            return [ac.DoTo(target(what), "lock")]
+        case game.Unlock(Thing() as what):
+            return [ac.DoTo(target(what), "unlock")]
+        case states.Dominate(Thing() as what, False) if (
+            side == "own" and setting.until == ac.THIS_TURN and (ref := reference(what)) is not None
+        ):
+            return [ac.DoTo(ref, "dominate")]
+        case do.AttackCard(Thing() as foe, False) if side == "own" and setting.dominated >= 0:
+            return attacked_by_it(foe, setting)
+        case do.Retarget(Thing() as what) if side == "own":
+            return [ac.Redirect(target(what))]
+        case game.Delete(Thing() as what):
+            return [ac.DoTo(target(what), "delete")]
+        case do.Switch(Thing() as what, mode):
+            return [ac.Switch(target(what), mode != "stand")]
+        case do.Discard(Thing() as what, None) if (ref := reference(what)) is not None:
+            return [ac.DoTo(ref, "discard")]
+        case do.Discard(TopCards(place=Area(("deck",), whose, "")) as what, None) if side_of(whose) in ("any", side):
+            return [ac.Mill(side, top_amount(replace(what, place=Area(("deck",), YOU))))]  # 10.3.1
+        case do.Discard(Cards(count=Count("all")) as what, None):
+            found = describe(what).selector()
+            if (found.where, found.side) != ("hand", side):
+                raise Refused("what is discarded")
+            return [ac.DoTo(found, "discard")]
+        case game.Bind(Thing() as what, how, None) if how in ((), (pr.Facing("up"),), (pr.Facing("down"),)):
+            return [ac.DoTo(target(what), "bind down" if how == (pr.Facing("down"),) else "bind")]
+        case do.FlipTo(Thing() as what, "face up"):
+            return [ac.DoTo(target(what), "turn up")]
+        case do.FlipTo(Thing() as what, "face down"):
+            cards = target(what)
+            zone = cards.where if isinstance(cards, se.Selector) else place_of(cards, setting)
+            if zone not in ("damage", "g_zone"):
+                raise Refused("where it is turned face down")  # 4.8.2.1, 4.11.2
+            return [ac.DoTo(cards, "turn down")]
+        case do.Move(Thing() as what, Into(Area(("vanguard",), None | Player("you"), ""), "", ""), None, (), False):
+            return [own.MoveOnField(target(what), "vanguard")]  # 10.32.1
+        case game.Shift(Thing() as what, Place() as to, how):
+            return [shifted(what, to, how, side, setting)]
+        case do.Exchange(Thing() as what, other) if side == "own":
+            return [exchanged(what, other)]
+        case do.Move(Thing(), Into() | EitherGoal()):
+            return move(act, side, setting)
+    return []
+
+
+def attacked_by_it(foe: Thing, setting: Setting) -> list[ac.Action]:
+    """10.34.1, 10.35.1.2: the unit that is dominated attacks once the effect is over, and is dominated until then."""
+    unit, setting.dominated = se.Bound(setting.dominated), -1
+    match foe:
+        case Cards(Kind((), None, "vanguard"), None, Player("opponent"), False, (), ""):
+            return [own.DominateAndAttack(unit)]
+        case Cards(Kind((), None, "unit"), None | Count("exactly", 1), Player("opponent"), True, (), ""):
+            others = se.Selector("circles", "enemy", UNIT, (se.Is("front row"), se.IsSame(unit, False)))  # 7.4.1.6
+            return [ac.Choose(AIM, others), own.DominateAndAttack(unit, se.Bound(AIM))]
+    raise Refused(in_words("what it attacks", foe))
+
+
+def by_player(act: Act, side: str, setting: Setting) -> list[ac.Action]:
+    """What a player does with cards or a deck of their own."""
+    match act:
+        case do.Draw(Count("exactly", int() as number)):
+            return [ac.Draw(side, setting.amount(number))]
+        case do.Draw(Count("exactly", Amount() as number, None, False, False)) | do.Draw(Amount() as number):
+            return [ac.Draw(side, amount_of(number))]
+        case do.Draw(Count("up to", int() as number)):
+            return [ac.Draw(side, am.Const(number), True)]
+        case do.Draw(Count("same number" | "that many", None, None, False, False)):
+            return [ac.Draw(side, am.Count(se.Selector("bound", bind=setting.last_done())))]
+        case game.BlastNow(pile, number):
+            return [own.Blast(side, number, pile)]
+        case game.GetGift(Count("exactly", int() as number), gift, where) if gift == "force" or (gift and not where):
+            return [imaginary.GetGift(gift, where, side)] * number  # 10.6.3.1: only a Force is on a circle
+        case do.Shuffle(Area(("deck",), whose, "")) if side_of(whose) in ("any", side):
+            return [ac.Shuffle(side)]
+        case do.Reveal(Thing() as what) if (ref := reference(what)) is not None:
+            return [ac.Reveal(ref)]
+        case game.Call():
+            return [called(act, side, setting), *called_so(act)]
+        case game.Charge(pile, number):
+            return [own.Charge(pile, number, side)]
+        case do.Or(first, second) if side == "own":
+            rows = [noted(one, None, perform(one, None, setting), setting) for one in (first, second)]
+            return [ac.Modes(tuple(map(tuple, rows)))]
+    return []
+
+
+def called_so(act: game.Call) -> list[ac.Action]:
+    """ "as hollowed": it becomes so as it comes, until the end of the turn (11.33.1)."""
+    states = [one.what for one in act.how if isinstance(one, pr.Doing)]
+    if not states:
+        return []
+    if act.what is None or (unit := reference(act.what)) is None or any(one not in COMING_SO for one in states):
+        raise Refused("how it comes into play")
+    return [ac.Modify(unit, (ac.AlsoIs("state", state),), ac.THIS_TURN) for state in states]
+
+
+def by_you(act: Act, setting: Setting) -> list[ac.Action]:
+    """What only the master of the ability does."""
+    match act:
+        case game.Declare():
+            return [own.Say("name")]
         case game.PayTheCost():
             if setting.cost is None:
                 raise Refused("there is no cost to pay")
             setting.paid = True
             return [setting.cost]
         case do.Pay((price,), None, None):
-            return [costs.PayCost(parts_of(price, Discourse(GAME)))]
-        case do.Draw(Count("exactly", int() as number)):
-            return [ac.Draw("own", setting.amount(number))]
-        case do.Draw(Count("up to", int() as number)):
-            return [ac.DrawUpTo(am.Const(number))]
-        case game.Charge("soul", number):
-            return [own.SoulCharge(number)]
-        case game.Charge("damage", number):
-            return [own.CounterCharge(number)]
-        case game.Retire(Thing() as what, None):
-            return [own.Retire(target(what))]
-        case game.Lock(Thing() as what):
-            return [own.Lock(target(what))]
-        case game.Unlock(Thing() as what):
-            return [own.Unlock(target(what))]
-        case do.Switch(Thing() as what, mode):
-            return [ac.Stand(target(what)) if mode == "stand" else ac.Rest(target(what))]
-        case do.Discard(Known(number), None):
-            return [own.Discarded(se.Bound(number))]
-        case do.Reveal(Thing() as what):
-            ref = reference(what)
-            if ref is not None:
-                return [ac.Reveal(ref)]
-        case do.Shuffle(Area(("deck",), whose, "")) if side_of(whose) == "own":
-            return [ac.Shuffle("own")]
-        case game.Call(Known(number), Area(("rear",), None | Player("you")), None, how):
-            setting.called = number
-            return [call(number, how)]
-        case game.Ride(Known(number), how, None):
-            setting.rode = number
-            return [own.Ride(se.Bound(number), rested=rested(how))]
-        case game.Bind(Thing() as what, how, None) if not how or how == (pr.Facing("up"),):
-            return [own.Bind(target(what))]
-        case do.FlipTo(Thing() as what, "face up"):
-            return [own.TurnUp(target(what))]
-        case do.Move(RestOf(number), Into(Area(("deck",), whose, ""), "top" | "bottom" as end, ""), None, how, False):
-            if side_of(whose) != "own" or how not in ((), (do.AnyOrder(),)):
-                raise Refused("where the rest goes")
-            return [ac.ReturnRest(number, RETURNED[end])]
-        case do.Move(RestOf(number), Into(Area(("drop",), whose, ""), "", ""), None, (), False):
-            if side_of(whose) == "enemy":
-                raise Refused("where the rest goes")
-            return [ac.ReturnRest(number, "trash")]
-        case do.Move(Thing() as what, Into(place, end, ""), None, (), False):
-            return [ac.Move(target(what), goal(place, end))]
-    raise Refused(in_words("this act", act))
-
-
-def by_opponent(act: Act, who: Player) -> list[ac.Action]:
-    """What the opponent does with cards that they have chosen."""
-    if who not in (Player("opponent"), Player("they")):
-        raise Refused("who does this")
-    match act:
-        case game.Retire(Known(number), None):
-            return [own.Retire(se.Bound(number))]
-        case do.Draw(Count("exactly", int() as number)):
-            return [ac.Draw("enemy", am.Const(number))]
-        case do.Discard(Known(number), None):
-            return [own.Discarded(se.Bound(number))]
-        case do.Move(
-            Known(number), Into(Area(("deck",), Player("they" | "opponent" | "owner"), ""), end, ""), None, (), False
+            parts = parts_of(price, Discourse(GAME))
+            if setting.less is not None:
+                parts, setting.less = cheaper(parts, *setting.less), None
+            return [costs.PayCost(paid_acts(parts, setting))]
+        case do.ChangeFigure(FigureOf(figure, of, original, False), None, False, int() as number, ()):
+            return [ac.Modify(target(of), (ac.SetTo(figure, am.Const(number), original),), setting.lasts())]
+        case game.Multiply(FigureOf(figure, of, False, False), number):
+            return [own.Increase(target(of), figure, am.Const(number - 1), setting.lasts(), own=figure)]
+        case do.ChangeFigure(FigureOf(figure, of, False, False), FigureOf(other, same, original), True, None, ()) if (
+            of == same
         ):
-            if end in ("top", "bottom"):
-                return [ac.Move(se.Bound(number), f"deck_{end}")]
-    raise Refused("what your opponent does")
-
-
-def goal(place: object, end: str) -> str:
-    if not isinstance(place, Area):
-        raise Refused("where it goes")
-    areas, side = zones_of(place)
-    if side != "own" or len(areas) > 1:
-        raise Refused("where it goes")
-    if areas == ("deck",) and end in ("top", "bottom"):
-        return f"deck_{end}"
-    if areas[0] not in MOVES or end:
-        raise Refused("where it goes")
-    return MOVES[areas[0]]
-
-
-def call(number: int, how: tuple[Predicate, ...]) -> own.Call:
-    separate = any(isinstance(one, game.Separate) and "separate" in one.kind for one in how)
-    opened = any(isinstance(one, game.Separate) and "open" in one.kind for one in how)
-    return own.Call(
-        se.Bound(number),
-        separate,
-        opened,
-        rested(tuple(one for one in how if not isinstance(one, game.Separate))),
-    )
-
-
-def rested(how: tuple[Predicate, ...]) -> bool:
-    match how:
-        case ():
-            return False
-        case (pr.InMode(mode),):
-            return mode == "rest"
-    raise Refused("how it comes into play")
-
-
-# ── what cards get ──
-
-
-def by_card(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
-    match act:
-        case do.Gain(gains):
-            changes = tuple(change for one in gains for change in gain(one, setting))
-            return [ac.Modify(target(who), changes, setting.lasts())]
-        case do.Modal("cannot", inner):
-            return [banned(inner, who, setting)]
-    raise Refused(in_words("this act", act))
-
-
-def banned(act: Act, who: Thing, setting: Setting) -> ac.Action:
-    match act:
-        case do.With(do.SwitchTo("stand"), (cl.Within(cl.Phase("stand", Player(whose), True), False),)) if (
-            not setting.constant and whose in STANDS
+            its_own = ORIGINAL * original + other
+            return [own.Increase(target(of), figure, am.Const(1), setting.lasts(), own=its_own)]
+        case do.ChangeFigure(FigureOf(figure, of, False, False), by, True, None, ()) if by is not None:
+            return [own.Increase(target(of), figure, amount_of(by), setting.lasts())]
+        case do.ChangeFigure(FigureOf(figure, of, False, False), by, False, None, ()) if by is not None:
+            return [own.Increase(target(of), figure, times(amount_of(by), -1), setting.lasts())]
+        case game.MatchFigure(FigureOf(figure, of, False, False), int() | FigureOf() as to) if (
+            not isinstance(to, FigureOf) or to.figure == figure
         ):
-            return ac.Modify(target(who), (ac.Ban(STANDS[whose]),), STANDS[whose])
-        case do.With(inner, (cl.Lasting() as tail,)):
-            before = setting.until
-            add_tail(tail, setting)
-            try:
-                return banned(inner, who, setting)
-            finally:
-                setting.until = before
-        case do.BeDoing("hit"):
-            return ac.Modify(target(who), (ac.Ban("be_hit"),), setting.lasts())
-        case do.AttackCard(None, False):
-            return ac.Modify(target(who), (ac.Ban("attack"),), setting.lasts())
-        case game.Intercept():
-            return ac.Modify(target(who), (ac.Ban("intercept"),), setting.lasts())
-    raise Refused(in_words("what it cannot do", act))
-
-
-def gain(one: Benefit, setting: Setting) -> list[ac.Change]:
-    match one:
-        case ln.Plus(figure, number, None):
-            return [ac.Plus(figure, setting.amount(abs(number)), number < 0)]
-        case ln.GainWord(pr.Keyword("boost" | "intercept" as word)):
-            return [ac.Plus(word, am.Const(1))]
-        case ln.GainWord(pr.Named(word)) if word.lower() in ("boost", "intercept"):
-            return [ac.Plus(word.lower(), am.Const(1))]
-        case ln.Granted(skill):
-            return [ac.Gain(ability) for ability in granted(skill)]
-    raise Refused(in_words("what it gets", one))
-
-
-def granted(skill: Skill) -> list[Ability]:
-    from gyoji.text.vanguard.lower.abilities import lower_skill
-
-    return lower_skill(skill)
-
-
-# ── tails ──
+            return [own.Increase(target(of), figure, amount_of(to), setting.lasts(), own=own.WANTED)]
+        case game.PutAsGauge(Thing() as what, Thing() as unit, name, _):
+            return [put_as_gauge(what, unit, name)]
+        case game.Stride(Thing() as what, None, ()):
+            return [own.Stride(target(what), up=getattr(what, "number", -1) in setting.face_up)]
+        case game.Stride(Thing() as what, None, (pr.InMode(mode),)):
+            return [own.Stride(target(what), mode, getattr(what, "number", -1) in setting.face_up)]
+        case game.Ride(Thing() as what, how, source, False):
+            cards = target(what)
+            must_come_from(source, what, setting)
+            return [own.Ride(cards, rested=rested(how))]
+    return []
 
 
 def with_tails(act: do.With, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
     before = setting.until
+    delays = [tail for tail in act.tails if isinstance(tail, cl.AtEdge)]
+    turns = [side for tail in act.tails if setting.constant and (side := turn_of(tail))]
+    if any(isinstance(tail, cl.Lasting) for tail in act.tails):
+        setting.until = ""  # “until end of turn, A, and B until end of that battle”
     for tail in act.tails:
-        add_tail(tail, setting)
+        if tail not in delays and not (setting.constant and turn_of(tail)):
+            add_tail(tail, setting)
     try:
         found = perform(act.act, who, setting)
+        if setting.per is not None and not setting.multiplied:
+            if not all(isinstance(one, REPEATED) or is_trigger(one) for one in found):
+                raise Refused("for each of these")
+            found = [ac.Repeat(setting.per, tuple(found))]  # 12.6.1
     finally:
-        setting.until = before
-    if setting.per is not None:
-        raise Refused("for each of these")
+        setting.until, setting.per, setting.multiplied = before, None, False
+    for side in turns:
+        found = [ac.If(co.IsTurn(side), tuple(found))]
+    for tail in delays:
+        found = [ac.Delayed(put_off(tail), tuple(found))]
     return found
 
 
-def add_tail(tail: Tail, setting: Setting) -> None:
+def is_trigger(action: ac.Action) -> bool:
+    """Is it a trigger effect, which is done as often as it is said?"""
+    return isinstance(action, ac.DoTo) and action.deed == "activate triggers"
+
+
+def lasts(tail: Tail) -> bool:
+    """ "can attack from the back row until end of turn": so long it is allowed."""
+    return isinstance(tail, cl.Lasting) or tail in (cl.Within(cl.Phase("turn")), cl.Within(cl.Phase("battle")))
+
+
+def turn_of(tail: Tail) -> str:
+    """ "during your turn", of what is always on: whose turn it must be."""
     match tail:
-        case cl.Lasting(cl.Phase("turn" | "battle" as span, None, False), ""):
-            expect_none(until=setting.until)
-            setting.until = ac.THIS_TURN if span == "turn" else ac.THIS_BATTLE
-        case cl.PerEach(what):
-            found = describe(what)
-            expect_none(count=found.count, each=setting.per)
-            setting.per = found.selector()
-        case _:
-            raise Refused(in_words("what is said about the act", tail))
+        case cl.Within(cl.Phase("turn", Player() as whose, False), False):
+            return side_of(whose)
+    return ""

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from gyoji.effects.amounts import Const, Count, Sum
 from gyoji.effects.conditions import Compare, Condition, OwnCondition
 from gyoji.effects.selectors import Filter, Selector
-
-
-@dataclass(frozen=True, slots=True)
-class GenerationBreak(OwnCondition):
-    """So many face-up G units on the vanguard circle and in the G zone."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaySeekMate(OwnCondition):
-    """This unit has never been in a legion, and the opponent's vanguard is grade 3 or greater."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +30,8 @@ class Battles(OwnCondition):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledThisTurn(OwnCondition):
-    """So many cards, or more, were called by this player this turn."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class SoulGrewThisTurn(OwnCondition):
-    """Cards were put into this player's soul this turn other than by riding."""
-
-
-@dataclass(frozen=True, slots=True)
-class NameUnused(OwnCondition):
-    """No card of this name of this player has used this ability this turn."""
-
-
-THROWN: Final = "thrown"
-
-
-@dataclass(frozen=True, slots=True)
 class Now(OwnCondition):
-    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever; THROWN:
-    were discarded.
-    """
+    """So many cards of that binding (that pass) are now in that zone: “if you called a card”; "": wherever."""
 
     bind: int
     where: str

@@ -4,90 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gyoji.effects.selectors import OwnFilter, Ref, Selector, This
+from gyoji.effects.amounts import Chosen
+from gyoji.effects.selectors import Compare, OwnFilter, Ref, Selector, This
 
 
 @dataclass(frozen=True, slots=True)
-class HasClan(OwnFilter):
-    """Of one of these clans or races; `has=False`: of none."""
+class Beside(OwnFilter):
+    """In the same "column" as that card, in the same "row" of its master, or on its "circle", which a card that is
+    called there leaves only by a rule action (`same=False`: in another one); of one that has left, as it was.
+    """
 
-    any_of: tuple[str, ...]
-    has: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Original(OwnFilter):
-    """A printed figure against a number."""
-
-    attr: str
-    op: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnOf(OwnFilter):
-    """In the same column as that card (`same=False`: in another one); of one that has left, as it was."""
-
+    line: str = "column"
     ref: Ref | Selector = This()  # noqa: RUF009  # it never changes
     same: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class InRow(OwnFilter):
-    """In the "front" or the "back" row."""
-
-    row: str
-
-
-@dataclass(frozen=True, slots=True)
-class OnCircle(OwnFilter):
-    """On a "vanguard" or a "rear" guard circle."""
-
-    circle: str
-
-
-@dataclass(frozen=True, slots=True)
-class GradeOfVanguard(OwnFilter):
-    """Has no higher grade than the vanguard of this player."""
-
-
-@dataclass(frozen=True, slots=True)
-class NameLacks(OwnFilter):
-    """Has no name with that in it."""
-
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class NotGrade(OwnFilter):
-    """Has another grade than that."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksVanguard(OwnFilter):
-    """Is attacking a vanguard."""
-
-
-@dataclass(frozen=True, slots=True)
-class IsBoosting(OwnFilter):
-    """Boosts in this battle."""
-
-
-@dataclass(frozen=True, slots=True)
-class IsBoosted(OwnFilter):
-    """Is boosted in this battle."""
-
-
-@dataclass(frozen=True, slots=True)
-class HasDeclaredName(OwnFilter):
-    """Has the card name that this effect's player declared."""
-
-
-@dataclass(frozen=True, slots=True)
-class InLegion(OwnFilter):
-    """Is in a legion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +27,22 @@ class OneGradeAbove(OwnFilter):
 
 
 @dataclass(frozen=True, slots=True)
-class InState(OwnFilter):
-    """Has become that: hollowed, charging, blazing …"""
+class InChosenColumn(OwnFilter):
+    """In the column that was chosen, as this effect's player sees it."""
 
-    state: str
+    column: Chosen
 
 
 @dataclass(frozen=True, slots=True)
-class NotNamed(OwnFilter):
-    name: str
+class DiscardedAs(OwnFilter):
+    """Of such a grade, also as what it may be discarded as."""
+
+    grade: Compare
+
+
+@dataclass(frozen=True, slots=True)
+class InFight(OwnFilter):
+    """Attacks such a unit in the battle under way; `attacker`: whatever the card, such a unit attacks in it."""
+
+    of: Selector
+    attacker: bool = False

@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gyoji.effects.actions import Own, OwnOnCards
-from gyoji.effects.selectors import OwnFilter, Ref, This
+from gyoji.effects.actions import Own, OwnOnCards, Target
+from gyoji.effects.selectors import Ref, This
 
 OTHER_SIDE_STRIDE: Final = "other_side_stride"  # the keyword of a card that strides as its other side
-
-
-@dataclass(frozen=True, slots=True)
-class FlipOver(OwnOnCards):
-    """The other side is up, if there is one."""
 
 
 TYPE: Final = "type"  # what effects can give a card; a special type is apart from it (2.9.3.1)
@@ -28,17 +23,20 @@ class CreateProtect(Own):
 
 @dataclass(frozen=True, slots=True)
 class GetGift(Own):
-    """A gift of that kind is due, as for a ride; `where`: on that circle."""
+    """A gift of that kind is due, as for a ride; `where`: on that circle; `who`: whose."""
 
     gift: str = ""
     where: str = ""
+    who: str = "own"
 
 
 @dataclass(frozen=True, slots=True)
 class TopGauges(Own):
-    """Cards from the top of the deck become gauges of a unit; how many up to that number is said first."""
+    """Cards from the top of the deck become gauges of a unit; how many up to that number is said first. Of several
+    units one after the other is given so many.
+    """
 
-    unit: Ref = This()  # noqa: RUF009  # it never changes
+    unit: Target = This()  # noqa: RUF009  # it never changes
     low: int = 1
     high: int = 1
     name: str = ""
@@ -46,31 +44,7 @@ class TopGauges(Own):
 
 @dataclass(frozen=True, slots=True)
 class PutGauge(OwnOnCards):
-    """Cards become gauges of a unit."""
+    """Cards become gauges of a unit, with that name."""
 
     unit: Ref = This()  # noqa: RUF009
-
-
-@dataclass(frozen=True, slots=True)
-class Swap(Own):
-    """Two cards change places."""
-
-    one: Ref = This()  # noqa: RUF009
-    other: Ref = This()  # noqa: RUF009
-
-
-@dataclass(frozen=True, slots=True)
-class IsGaugeOfThis(OwnFilter):
-    """It is a gauge of this unit."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnAdditional(OwnFilter):
-    """On a rear-guard circle that a gift has opened."""
-
-
-@dataclass(frozen=True, slots=True)
-class GaugeNamed(OwnFilter):
-    """It is a gauge with that name."""
-
-    name: str
+    name: str = ""

@@ -2,9 +2,11 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Passive, Switch
-from gyoji.text.meaning.clauses import Does, Paying
+from gyoji.text.meaning.clauses import Does, Paying, Sentence
 from gyoji.text.meaning.lines import Body, DoAct, Line, On, Paid, Prices, Trigger
-from gyoji.text.meaning.things import Ref
+from gyoji.text.meaning.things import Cards, Kind, Ref
+from gyoji.text.meaning.values import Count
+from gyoji.text.sentences.facts import lasts
 from gyoji.text.vanguard.reading import acts as game
 
 BOOK = RuleBook()
@@ -20,20 +22,33 @@ for category, described in {
     "Cost": "a cost",
     "Gain": "what it gets",
     "Mark": "a mark such as [Generation Break 1]",
+    "Label": "the name of a kind of effect",
 }.items():
     BOOK.describe(category, described)
 
 # ── costs ──
 
-rule("CostItem", "counter-blast {number:#NUMBER} {what:BlastedCards?}", game.Blast, pile="damage")
-rule("CostItem", "soul-blast {number:#NUMBER} {what:BlastedCards?}", game.Blast, pile="soul")
+rule("CostItem", "{x:BlastItem}")
+rule("BlastItem", "counter-blast {number:#NUMBER} {what:BlastedCards?}", game.Blast, pile="damage")
+rule("BlastItem", "soul-blast {number:#NUMBER} {what:BlastedCards?}", game.Blast, pile="soul")
 rule("BlastedCards", "[-|:] {x:BareThing}")
-rule("CostItem", "counter-blast {number:#NUMBER} ']' [-] {what:BareThing}", game.Blast, pile="damage")
-rule("CostItem", "soul-blast {number:#NUMBER} ']' [-] {what:BareThing}", game.Blast, pile="soul")
+rule("BlastedCards", "[-|:] another {kind:Kinds} {mods:Mod*}", Cards, other=True)
+rule("CostItem", "counter-blast {what:BlastedMany}", game.Blast, pile="damage", number=0)
+rule("CostItem", "soul-blast {what:BlastedMany}", game.Blast, pile="soul", number=0)
+rule("BlastedMany", "{count:BlastCount} {kind:Kinds} {mods:Mod*}", Cards)
+rule("BlastedMany", "{count:BlastCount}", Cards, kind=Kind(noun="card"))
+rule("BlastedCards", "{mods:Mod+}", Cards, kind=Kind(noun="card"))
+word("BlastCount", "any number of", Count("any number"))
+rule("BlastCount", "up to {number:#NUMBER}", Count, kind="up to")
+rule("BlastCount", "{number:#NUMBER} or more", Count, kind="at least")
 rule("CostItem", "{act:Acts}", DoAct)
+rule("CostItem", "(?|0)", game.NoCost)  # it is paid by saying so
 rule("Cost", "{x:CostItem}")
 rule("Cost", "{first:CostItem} & {second:Cost}", Prices)
-rule("Stated", "@cost '[' {price:Cost} ']' (,|, and|and) {do:Clauses}", Paying)
+rule("Cost", "{first:BlastItem} , {second:Cost}", Prices)
+rule("Stated", "@cost '[' {price:Cost} ']' (,|, and|and|) {do:Clauses}", Paying)
+rule("Stated", "@cost {price:OpenCost} ']' (,|, and|and|) {do:Clauses}", Paying)
+rule("LaterClause", "'[' {price:Cost} ']' (,|, and) {do:Clauses}", Paying)
 
 # ── abilities ──
 
@@ -49,31 +64,97 @@ PLAIN = {
     "darkness": "darkness",
     "dark device": "dark_device",
     "shinken hissatsu": "shinken_hissatsu",
+    "homare": "homare",
+}
+LINES = {"front row": "front", "back row": "back", "middle column": "middle"}
+CORNERS = {
+    f"{column} column of the {row} row": f"{column} {row}"
+    for row in ("front", "back")
+    for column in ("left", "middle", "right")
+}
+LABELS = {
+    "rescue": "rescue",
+    "shadowstitch": "shadowstitch",
+    "rush": "rush",
+    "burst": "burst",
+    "magia": "magia",
+    "time leap": "time_leap",
+    "bloom": "bloom",
+    "dominate": "dominate_label",
+    "nitou kaigan": "nitou_kaigan",
 }
 rule("Line", "{skills:Skill+}", Line)
-rule("Skill", "{type:#TYPE} [{zones:MarkedZone} {zones:MoreZones*}] {marks:Mark*} (:|) {body:SkillBody}", game.Ability)
+rule(
+    "Skill",
+    "[{label:Label} -] {type:#TYPE} [{zones:MarkedZone} {zones:MoreZones*}] {marks:Mark*} (:|) {body:SkillBody}",
+    game.Ability,
+)
 rule("MoreZones", "/ {x:MarkedZone}")
+for words, label in LABELS.items():
+    rule("Label", words, game.Mark, word=label)
+rule("Label", "rescue {number:#NUMBER}", game.Mark, word="rescue")
 rule("Mark", "@once", game.Mark, word="once")
+rule("Mark", "@game", game.Mark, word="once a game")
+rule("Mark", "wave - {which:#ORDINAL} time only", game.Mark, word="wave")
+rule("Mark", "wave - {which:#ORDINAL} or {which:#ORDINAL} time", game.Mark, word="wave")
+rule("Mark", "wave - {which:#ORDINAL} to {which:#ORDINAL} time", game.Mark, word="wave", to=True)
+rule("Mark", "wave - {which:#ORDINAL} time or more", game.Mark, word="wave", on=True)
+rule("Mark", "wave - {which:#ORDINAL} time or {which:#ORDINAL} time or more", game.Mark, word="wave", on=True)
 for words, mark in BRACKETED.items():
     rule("Mark", f"'[' {words} {{number:#NUMBER}} ']'", game.Mark, word=mark)
 for words, mark in COUNTED.items():
     rule("Mark", f"{words} {{number:#NUMBER}}", game.Mark, word=mark)
+for words, mark in LINES.items():
+    rule("Mark", f"in your {words}", game.Mark, word=mark)
+for words, mark in CORNERS.items():
+    for said in (words, words.replace("of the", "of your")):
+        rule("Mark", f"in the {said}", game.Mark, word=mark)
 for words, mark in PLAIN.items():
     rule("Mark", words, game.Mark, word=mark)
 rule("SkillBody", "{x:Body}")
 rule("SkillBody", "{trigger:Trigger} , {body:EventBody}", On)
-rule("SkillBody", "'[' {price:Cost} ']' {body:AfterCost}", Paid)
+rule("SkillBody", "'[' {price:Cost} ']' [,] {body:AfterCost}", Paid)
 rule("SkillBody", "{price:OpenCost} ']' {body:AfterCost}", Paid)
+rule(
+    "SkillBody",
+    "this ability 's cost be reduce~ed by {less:LessCost} for (each|every) [of] {per:Things} . {body:Costly}",
+    game.Cheaper,
+)
+for words, pile in {"counter-blast": "damage", "soul-blast": "soul"}.items():
+    rule("LessCost", f"'[' {words} {{number:#NUMBER}} ']'", game.Blast, pile=pile)
+rule("Costly", "{x:Body}")
+rule("Costly", "{trigger:Trigger} , {body:EventBody}", On)
 rule("OpenCost", "{x:RestCost}")
 rule("OpenCost", "{first:RestCost} & {second:Cost}", Prices)
 rule("RestCost", "{act:RestThis}", DoAct)
-rule("RestThis", "@rest {what:Reference}", Switch, mode="rest")
+rule("RestThis", "@rest {what:Things}", Switch, mode="rest")
 rule("AfterCost", "{x:Body}")
 rule("AfterCost", "{trigger:Trigger} , {body:EventBody}", On)
 rule("EventBody", "{x:Body}")
 rule("EventBody", "{sentences:LaterSentence} {sentences:Sentence*}", Body)
 rule("Body", "{sentences:FirstSentence} {sentences:Sentence*}", Body)
-rule("Trigger", "when {fact:ThisIs}", Trigger, word="when")
+rule("Sentence", "{clause:LimitClause} .", Sentence)
+for words, period in {"turn": "turn", "(game|fight)": "game"}.items():
+    rule(
+        "LimitClause",
+        f"this ability cannot be used for the rest [of] (that|the|this) {words}",
+        game.UseLimit,
+        period=period,
+    )
+rule(
+    "LimitClause",
+    "this ability (may|can) only be used by a card with the same card name once (a|per) turn",
+    game.UseLimit,
+    period="turn",
+    name=True,
+)
+rule("Trigger", "when {fact:ThisIs}", Trigger, word="when", refuse=lasts)
 rule("ThisIs", "{act:PassiveOfThis}", Does, who=Ref("this", "unit"))
 rule("PassiveOfThis", "{act:ActDone}", Passive)
+rule("Trigger", "when {fact:RidFrom}", Trigger, word="when")
+rule("RidFrom", "{act:RidesFrom}", Does, who=Ref("this", "unit"))
+rule("RidesFrom", "ride~ed from {what:Described}", game.Ride)
+rule("Trigger", "when {fact:PlacedByRiding}", Trigger, word="when")
+rule("PlacedByRiding", "this unit be {act:RidesThere}", Does, who=Ref("this", "unit"))
+rule("RidesThere", "place~ed on @vc by ride~ing from {what:Thing}", game.Ride)
 rule("Trigger", "when rode upon", Trigger, word="when", fact=Does(Passive(game.Ride()), Ref("this", "unit")))

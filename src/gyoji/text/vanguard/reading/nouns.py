@@ -1,16 +1,47 @@
 """Kinds of card, circles and zones, figures, phases; abilities and attacks as things."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.predicates import Doing, Facing, In, InMode, Keyword, Measured, Named, NamedOf, Same, Trait
-from gyoji.text.meaning.things import Area, Attack, Cards, Kind, Ref, Skills
-from gyoji.text.meaning.values import Count, Player
+from gyoji.text.meaning.clauses import Given
+from gyoji.text.meaning.predicates import (
+    Any,
+    Doing,
+    EachOf,
+    Facing,
+    From,
+    HeldBy,
+    In,
+    InMode,
+    Keyword,
+    Measured,
+    Named,
+    NamedOf,
+    NameHas,
+    Not,
+    Same,
+    Trait,
+)
+from gyoji.text.meaning.things import Area, Attack, Cards, Done, Kind, Places, Ref, Skills
+from gyoji.text.meaning.values import Bound, Count, Player
+from gyoji.text.sentences.places import OR
 from gyoji.text.vanguard.reading import acts as game
 
 BOOK = RuleBook()
-ABILITIES = (  # keywords by which cards are told apart
-    *("bloom", "brave", "darkness", "hollow", "magia", "oracle", "revelation", "ritual", "shadowstitch", "success"),
-    *("thunderstrike", "unite", "blaze", "harmony", "afterimage", "engorge", "rescue"),
-)
+ABILITIES = {  # keywords by which cards are told apart
+    **{
+        word: word
+        for word in (
+            *("afterimage", "blaze", "bloom", "brave", "burst", "charge", "darkness", "engorge", "harmony", "hollow"),
+            *("homare", "magia", "oracle", "rescue", "revelation", "ritual", "rush", "shadowstitch", "success"),
+            *("thunderstrike", "unite", "wave"),
+        )
+    },
+    "dark device": "dark_device",
+    "dominate": "dominate_label",
+    "nitou kaigan": "nitou_kaigan",
+    "shinken hissatsu": "shinken_hissatsu",
+    "time leap": "time_leap",
+}
+STATES = ("blazing", "engorged", "charging", "hollowed", "successful", "dominated")
 rule, word = BOOK.rule, BOOK.word
 
 for category, described in {
@@ -34,24 +65,33 @@ NOUNS = {
     "guardian": "guardian",
     "lock~ed card": "locked",
     "g unit": "g",
-    "heart": "heart",
+    "(heart card|heart)": "heart",
     "normal unit": "normal",
     "trigger unit": "trigger",
     "unit card": "unit card",
+    "sentinel": "sentinel",
+    "@legion mate": "mate",
+    "legion mate": "mate",
+    "(g guardian|'[' g guardian ']')": "g guardian",
 }
 ZONES = {
     "hand": "hand",
     "deck": "deck",
     "soul": "soul",
-    "drop zone": "drop",
+    "(drop zone|drop)": "drop",
     "damage zone": "damage",
     "bind zone": "bind",
     "g zone": "g_zone",
+    "trigger zone": "trigger",
     "@vc": "vanguard",
     "@rc": "rear",
     "@gc": "guardians",
     "front row": "front",
     "back row": "back",
+    "middle column": "middle",
+    "left column": "left",
+    "right column": "right",
+    "field": "field",
 }
 MARKED_ZONES = {
     "@vc": "vanguard",
@@ -63,12 +103,16 @@ MARKED_ZONES = {
     "@damage": "damage",
     "@bind": "bind",
     "@gzone": "g_zone",
+    "@trigger": "trigger",
+    "trigger zone": "trigger",
     "@deck": "deck",
-    "drop zone": "drop",
+    "(drop zone|drop)": "drop",
     "damage zone": "damage",
     "bind zone": "bind",
     "g zone": "g_zone",
-    "'[' g zone ']'": "g_zone",
+    "vc": "vanguard",
+    "rc": "rear",
+    "gc": "guardians",
     "deck": "deck",
     "soul": "soul",
     "hand": "hand",
@@ -81,23 +125,28 @@ FIGURES = {
     "drive": "drive",
 }
 PHASES = {
-    "stand phase": "stand",
+    "(stand|@stand) phase": "stand",
     "draw phase": "draw",
     "ride phase": "ride",
     "main phase": "main",
     "battle phase": "battle_phase",
     "end phase": "end",
+    "attack step": "attack_step",
     "guard step": "guard_step",
     "drive step": "drive_step",
     "close step": "close_step",
     "damage step": "damage_step",
+    "start step": "start_step",
+    "stride step": "stride_step",
+    "g assist step": "g_assist_step",
 }
 
 for words, noun in NOUNS.items():
     word("Noun", words, noun)
-for noun in ("unit", "vanguard", "rear-guard", "g unit"):
+for noun in ("unit", "vanguard", "rear-guard", "guardian", "g unit"):
     value = NOUNS["(rear-guard|rearguard)"] if noun == "rear-guard" else NOUNS[noun]
     word("OwnNoun", noun, value)
+word("OwnNoun", "lock~ed card", "locked")
 word("ShortNoun", "trigger", "trigger")
 for words, zone in ZONES.items():
     word("AreaName", words, zone)
@@ -106,6 +155,7 @@ for words, zone in MARKED_ZONES.items():
 for words, figure in FIGURES.items():
     word("FigureName", words, figure)
 word("CostName", "grade", "grade")
+word("CostName", "unit type", "unit type")
 for words, phase in PHASES.items():
     word("PhaseName", words, phase)
     word("InnerPhase", words, phase)
@@ -113,6 +163,36 @@ for mode in ("stand", "rest"):
     word("Mode", f"@{mode}", mode)
     word("LongMode", f"@{mode}", mode)
 
+CIRCLES_BUT = {"": ("rear", "guardians"), " and @gc": ("rear",)}
+for words, circles in CIRCLES_BUT.items():
+    others = f"circle other than @vc{words}"
+    rule("Place", f"[any of] {{whose:Owner}} [other] {others}", game.CirclesBut, areas=circles, op="or")
+    rule("OwnedArea", f"{{whose:Owner}} {others}", game.CirclesBut, areas=circles, op="or")
+    rule("Place", f"any [other] {others}", game.CirclesBut, areas=circles, op="or", whose=Player("any"))
+for row in ("front", "back"):
+    rule("Place", f"(a|the|) {row} row @rc", game.RowCircle, areas=("rear",), row=row)
+    rule("Place", f"{{whose:Owner}} {row} row @rc", game.RowCircle, areas=("rear",), row=row)
+    rule("Place", f"@rc in the {row} row", game.RowCircle, areas=("rear",), row=row)
+    rule("Place", f"@rc in {{whose:Owner}} {row} row", game.RowCircle, areas=("rear",), row=row)
+rule("Place", "{of:CardsOwn} circle", game.CircleOf)
+rule("Place", "another @rc", game.AnotherCircle)
+rule("Place", "a @rc with {of:UnitThere}", game.CircleWith)
+rule("UnitThere", "another {kind:Kinds}", Cards, count=Count("another"))
+rule("UnitThere", "a {kind:Kinds}", Cards, count=Count("exactly", 1))
+rule("Place", "{parts:AnyCircle} or {parts:OwnedArea}", Places, op="or")
+for words, circle in {"@vc": "vanguard", "@rc": "rear", "@gc": "guardians"}.items():
+    rule("AnyCircle", words, Area, areas=(circle,))
+# Units as a place: “from your hand or rear-guards”; every circle: “on your circle or in your damage zone”.
+word("UnitArea", "(rear-guard|rearguard)", "rear-guards")
+for words, op in {OR: "or", "[,] and": "and"}.items():
+    zones = "{whose:Owner} {areas:AreaName} {areas:MoreAreas*}"
+    rule("UnitsAndZone", f"{zones} {words} {{areas:UnitArea}}", Area, op=op)
+    rule("UnitsAndZone", f"{{whose:Owner}} {{areas:UnitArea}} {words} {{areas:AreaName}}", Area, op=op)
+rule("Located", "from {place:UnitsAndZone}", From)
+word("EveryCircle", "circle", "every circle")
+rule("OnOrIn", "{parts:AllCircles} or in {parts:OwnedArea}", Places, op="or")
+rule("AllCircles", "{whose:Owner} {areas:EveryCircle}", Area)
+rule("Place", f"{{whose:Owner}} {{areas:AreaName}} {OR} {{areas:EveryCircle}}", Area, op="or")
 rule("Name", "{name:#CLAN}", Trait)
 rule("Name", "{name:#NAME}", Named)
 rule("KeywordName", "'[' limit-break 4 ']'", Keyword, keyword="limit_break")
@@ -120,9 +200,17 @@ for keyword in ("boost", "intercept"):
     rule("KeywordName", f"@{keyword}", Keyword, keyword=keyword)
 for icon in ("critical", "draw", "stand", "heal", "front"):
     rule("Adjective", f"@{icon} trigger", Keyword, keyword=f"{icon} trigger")
+    rule("IconAlone", f"@{icon}", Keyword, keyword=f"{icon} trigger")
+    rule("Quality", f"@{icon}", Keyword, keyword=f"{icon} trigger")
+rule("TriggerIcon", "{parts:IconAlone} or {parts:IconAlone} trigger", Any)
 rule("Kind", "{adjectives:TriggerIcon}", Kind, noun="card")
-for icon in ("critical", "draw", "heal", "front"):
+rule("Kind", "{adjectives:LoneIcon}", Kind, noun="card")  # those that are no verbs
+for icon in ("critical", "heal", "front"):
+    rule("LoneIcon", f"@{icon}", Keyword, keyword=f"{icon} trigger")
+for icon in ("critical", "draw", "stand", "heal", "front"):
     rule("TriggerIcon", f"@{icon} trigger", Keyword, keyword=f"{icon} trigger")
+rule("Kind", "{adjectives:GradeAlone}", Kind)  # “a grade 3”: a card or a unit, as the place has it
+rule("GradeAlone", "grade {bound:Limit}", Measured, figure="grade")
 
 PARTS = {
     "choose~ed": "chosen",
@@ -133,9 +221,24 @@ PARTS = {
     "reveal~ed": "revealed",
     "call~ed": "called",
     "retire~ed": "retired",
+    "return~ed": "returned",
+    "discard~ed": "discarded",
+    "bind~ed": "bound",
+    "unlock~ed": "unlocked",
+    "search~ed": "searched",
+    "place~ed": "placed",
+    "dominate~ed": "dominated",
+    "@rest": "rested",
+    "@stand": "stood",
 }
 for words, part in PARTS.items():
     word("Part", words, part)
+rule("Reference", "(that|those|all [of] those) {part:Part} {kind:NounKind}", Done)
+rule("Reference", "the {kind:NounKind} [that] be~ed {part:SearchedPart}", Done)
+word("SearchedPart", "search~ed", "searched")
+rule("Reference", "the rest of the reveal~ed card", Ref, kind="the revealed rest")
+
+rule("Described", "any number from all {kind:Kinds} {mods:Mod*}", Cards, count=Count("any number"))
 
 # ── references ──
 
@@ -146,24 +249,97 @@ rule("Player", "(he or she|he|she)", Player, who="they")
 # ── what is said of cards ──
 
 rule("Adjective", "grade {bound:Limit}", Measured, figure="grade")
+rule("Adjective", "@power {bound:Limit}", Measured, figure="power")
+rule("Adjective", "original grade {bound:Limit}", Measured, figure="grade", original=True)
+rule("Adjective", "original @power {bound:Limit}", Measured, figure="power", original=True)
 rule("Adjective", "face up", Facing, face="up")
 rule("Adjective", "face down", Facing, face="down")
 rule("Mod", "on {place:Place}", In)
+rule("Mod", "on {place:OnOrIn}", In)
+rule("OnOrIn", "{parts:OwnedArea} or in {parts:OwnedArea}", Places, op="or")
 rule("Mod", "in the same column as {thing:Definite}", Same, quality="column")
+rule("Mod", "in the same column", Same, quality="column")
+rule("Mod", "in {thing:CardsOwn} column", Same, quality="column")
+for side in ("left", "middle", "right"):
+    for row in ("front", "back"):
+        for said in (f"in the {side} column of the {row} row", f"in the {row} row of the {side} column"):
+            rule("Corner", said, game.InColumnOf, column=side, row=row)
+        rule("Being", f"in the {side} column of {{whose:Owner}} {row} row", game.InColumnOf, column=side, row=row)
+rule("Being", "{x:Corner}")
+rule("Mod", "in another column", Not, what=Same("column"))
+rule("Denied", "grade {bound:JustSo}", Measured, figure="grade")
+rule("JustSo", "{amount:#NUMBER}", Bound, op="==")
+rule("Mod", "(in|on) the same row as {thing:Definite}", Same, quality="row")
+rule("Mod", "not {what:NamedSo}", Not)
+rule("NamedSo", "named {name:QuotedName}", NamedOf)
 rule("Mod", "being boost~ed", Doing, what="boosted")
+rule("Adjective", "boosting", Doing, what="boosting")
+BATTLE_PARTS = {
+    "attacking": "attacking",
+    "(being|be~ing) attack~ed": "being attacked",
+    "boosting": "boosting",
+    "being boost~ed": "boosted",
+}
+for words, part in BATTLE_PARTS.items():
+    rule("BattlePart", words, Doing, what=part)
+rule("BattleParts", "{x:BattlePart}")
+rule("BattleParts", "{x:EitherPart}")
+rule("EitherPart", "{parts:BattlePart} or {parts:BattlePart}", Any)
+rule("Mod", "[(that|which) be] not {what:BattleParts}", Not)
+rule("Mod", "[(that|which) be] {x:EitherPart}")
 rule("Predicate", "boost~ed", Doing, what="boosted")
-rule("Predicate", "{mode:Mode}", InMode)
-rule("Predicate", "grade {bound:Limit}", Measured, figure="grade")
+rule("Predicate", "boosting", Doing, what="boosting")
+rule("Predicate", "[at] {mode:Mode}", InMode)
+rule("Mod", "at {mode:Mode}", InMode)
+rule("Predicate", "[a] grade {bound:Limit}", Measured, figure="grade")
 rule("Predicate", "on {place:Place}", In)
-rule("Predicate", "@legion", Doing, what="in legion")
+rule("Predicate", "face up", Facing, face="up")
+rule("Predicate", "face down", Facing, face="down")
+rule("Predicate", "in the same column as {thing:Definite}", Same, quality="column")
+rule("Predicate", "[in] @legion", Doing, what="in legion")
 rule("Adjective", "front row", In, place=Area(("front",)))
 rule("Adjective", "back row", In, place=Area(("back",)))
 rule("Owner", "any (player|fighter) 's", Player, who="any")
-for ability in ABILITIES:
-    word("AbilityName", ability, ability)
+rule("Owner", "(all|both) fighter 's", Player, who="both")
+rule("Owner", "each fighter 's", Player, who="each")
+rule("Player", "(all|each|both) fighter", Player, who="each")
+for words, ability in ABILITIES.items():
+    word("AbilityName", words, ability)
+word("AbilityName", "engorged", "engorge")
+rule("Adjective", "delete~ed", Doing, what="deleted")
+for state in STATES:
+    rule("Adjective", state, Doing, what=state)
+    rule("Predicate", state, Doing, what=state)
+rule("Mod", "in harmony", Doing, what="in harmony")
+rule("Predicate", "in harmony", Doing, what="in harmony")
+rule("Quality", "{part:Groups} in (its|their) original card name", NameHas, kind="original card")
+rule("Quality", "sentinel", Keyword, keyword="sentinel")
+rule("Quality", "'[' generation break {number:#NUMBER} ']'", game.WithBreak)
+rule("Mod", "without {what:AnyTypes}", Not)
+rule("AnyTypes", "(a|any) {types:#TYPE} ability", game.WithTypes)
+rule("AnyTypes", "(a|any) {types:#TYPE} {types:MoreTypes*} [,] or {types:#TYPE} ability", game.WithTypes)
+rule("MoreTypes", ", {x:#TYPE}")
+rule("Mod", "of (all|both) (fighter|player)", HeldBy, who=Player("both"))
+rule("Quality", "the sentinel ability", Keyword, keyword="sentinel ability")
+rule("Quality", "the @legion ability", Keyword, keyword="legion")
 rule("Quality", "the {keyword:AbilityName} ability", Keyword)
-rule("Fact", "it be the {number:#ORDINAL} battle of (that|the|this) turn", game.BattleNumber)
-rule("Predicate", "{name:QuotedName}", NamedOf)
+
+
+def is_bare_name(either: Any) -> bool:
+    """'with "A" or "B" in its card name': both are parts of the name."""
+    return any(isinstance(part, Named | Trait | Any | EachOf) for part in either.parts)
+
+
+rule("Qualities", "{parts:Quality} or {parts:Quality}", Any, refuse=is_bare_name)
+OF_TURN = "battle of (that|the|this) turn"
+rule("Fact", f"it be the {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
+rule("Fact", f"it be the {{numbers:#ORDINAL}} {OF_TURN} or more", game.BattleNumber, on=True)
+rule("Fact", "it be the {numbers:#ORDINAL} battle or more of (that|the|this) turn", game.BattleNumber, on=True)
+rule("Fact", f"it be the {{numbers:#ORDINAL}} or {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
+rule("Fact", "the total number of attack (this|that) turn be {bound:Limit}", game.AttacksAre)
+rule("Tail", "(on|in|during) {fact:ThatBattle}", Given, word="if")
+rule("ThatBattle", f"the {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
+rule("ThatBattle", f"the {{numbers:#ORDINAL}} {OF_TURN} or more", game.BattleNumber, on=True)
 rule("QuotedName", "{name:#NAME}", Named)
 
 # ── how many ──
@@ -174,8 +350,6 @@ word("DamageCount", "damage", "damage")
 # ── abilities and attacks ──
 
 rule("SkillKeyword", "{x:KeywordName}")
-rule("SkillThing", "{of:SkillOwner} (effect|ability)", Skills)
-rule("SkillThing", "a (effect|ability) from {of:Definite}", Skills)
 rule("SkillSubject", "{of:SkillOwner} (effect|ability)", Skills)
 rule("SkillOwner", "this", Ref, kind="this", noun="skill")
 rule("SkillOwner", "{x:Possessing} 's")
@@ -184,5 +358,6 @@ rule("SkillOwner", "{whose:YourOrTheir?} {kind:FullKind}", Cards)
 rule("AttackThing", "{of:AttackOwner} attack", Attack)
 rule("AttackOwner", "{x:Possessing} 's")
 rule("AttackOwner", "its", Ref, kind="it")
-rule("AttackOwner", "the", Ref, kind="the", noun="attack")
+rule("AttackOwner", "{whose:YourOrTheir} {kind:Kinds} {mods:Mod} 's", Cards)
+rule("AttackOwner", "(the|that)", Ref, kind="the", noun="attack")
 rule("AttackThing", "a attack", Attack, count=Count("exactly", 1))

@@ -5,7 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from gyoji.text.sentences.reader import START, Reader, Wording
-from gyoji.text.vanguard.reading import lines, nouns, verbs
+from gyoji.text.vanguard.nodes.tokens import TokenName
+from gyoji.text.vanguard.reading import (
+    amounts,
+    bans,
+    circles,
+    course,
+    happenings,
+    imaginary,
+    keywords,
+    lines,
+    looks,
+    nouns,
+    permits,
+    results,
+    rows,
+    states,
+    token_units,
+    usual,
+    verbs,
+)
+from gyoji.text.vanguard.reading.spelling import TITLES, tidied
 from gyoji.text.vanguard.reading.tokens import CIRCLES, ICONS, ORDINALS, Tokenizer
 
 __all__ = ["READER", "START", "print_reading", "read_line", "rules_of"]
@@ -17,6 +37,7 @@ TERMINALS: Final[dict[str, type]] = {
     "#TYPE": str,
     "#CLAN": str,
     "#NAME": str,
+    "#TOKEN": TokenName,
 }
 SIGNS: Final = {"#CLAN": "<%s>", "#NAME": '"%s"'}  # how values are written
 NOUNS: Final = (
@@ -26,13 +47,17 @@ NOUNS: Final = (
     "rear-guard",
     "rearguard",
     "guardian",
+    "sentinel",
+    "mate",
+    "gauge",
+    "gift",
+    "marker",
     "heart",
     "trigger",
     "effect",
     "ability",
     "attack",
     "battle",
-    "turn",
     "player",
     "opponent",
     "owner",
@@ -45,6 +70,7 @@ NOUNS: Final = (
     "zone",
     "row",
     "column",
+    "position",
     "circle",
     "cost",
     "phase",
@@ -52,7 +78,12 @@ NOUNS: Final = (
     "game",
     "fighter",
     "damage",
+    "token",
+    "ticket",
     "skill",
+    "check",
+    "clan",
+    "nation",
 )
 FORMS: Final = {
     **{f"@{icon}": (f"[{icon.capitalize()}]",) for icon in ICONS},
@@ -62,27 +93,65 @@ FORMS: Final = {
         for form in ("s", "ed")
     },
     **{key: (f"({word.upper() if len(word) == 2 else word.capitalize()})",) for word, key in CIRCLES.items()},
+    "its": ("its", "it's"),
     "@cost": ("[COST]",),
     "@once": ("[1/turn]",),
+    "@game": ("[1/game]",),
+    "among": ("among", "amont"),
+    "soul-charge": ("soul-charge", "soul-chage"),
+    "separate": ("separate", "seperate"),
+    "with": ("with", "wih"),
     "ride~ed": ("rode", "ridden"),
     "bind~ed": ("bound",),
+    "equip~ed": ("equipped",),
 }
 
 
 def written(key: str, value: object) -> str:
     """A token's value as it is printed on a card."""
-    if key == "#PLUS":
-        return f"{value:+d}"
     if key == "#ORDINAL":
         assert isinstance(value, int)
         return ORDINALS[value - 1] if value <= len(ORDINALS) else f"{value}th"
     if key == "#TYPE":
         return f"[{str(value).upper()}]"
-    return SIGNS[key] % value if key in SIGNS else str(value)
+    return token_units.written(value) if isinstance(value, TokenName) else str(value)
 
 
-BOOKS: Final = (nouns.BOOK, verbs.BOOK, lines.BOOK)
-READER: Final = Reader(Wording(BOOKS, TERMINALS, NOUNS, {}, ("<", '"'), Tokenizer, written, FORMS))
+BOOKS: Final = (
+    usual.BOOK,
+    nouns.BOOK,
+    amounts.BOOK,
+    verbs.BOOK,
+    circles.BOOK,
+    course.BOOK,
+    happenings.BOOK,
+    bans.BOOK,
+    permits.BOOK,
+    imaginary.BOOK,
+    keywords.BOOK,
+    lines.BOOK,
+    looks.BOOK,
+    results.BOOK,
+    rows.BOOK,
+    states.BOOK,
+    token_units.BOOK,
+)
+READER: Final = Reader(
+    Wording(
+        BOOKS,
+        TERMINALS,
+        NOUNS,
+        TITLES,
+        ("<", '"'),
+        Tokenizer,
+        written,
+        FORMS,
+        tidied,
+        own_first=True,
+        usual=usual.WORDINGS,
+        signs=SIGNS,
+    )
+)
 read_line = READER.read
 print_reading = READER.print
 rules_of = READER.rules_of

@@ -4,10 +4,11 @@ from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.clauses import AtEdge, BattleWhere, EndWhen, Lasting, Phase
+from gyoji.text.meaning.clauses import AtEdge, BattleWhere, Does, EndWhen, Lasting, Phase
 from gyoji.text.meaning.lines import GainWord, Granted, Plus
-from gyoji.text.meaning.predicates import AtRandom, Facing, InMode
-from gyoji.text.meaning.things import Area
+from gyoji.text.meaning.predicates import AtRandom, Facing, In, InMode
+from gyoji.text.meaning.things import Cards, Kind, Ref
+from gyoji.text.meaning.values import Count
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
 
@@ -17,35 +18,53 @@ rule, word = BOOK.rule, BOOK.word
 verb = partial(any_verb, BOOK)  # a player does it
 card_verb = partial(any_verb, BOOK, by="Card")
 
+
+def says_place(act: do.Move) -> bool:
+    """ "place a card on (GC)": the place is where it is put."""
+    return isinstance(act.what, Cards) and any(isinstance(mod, In) for mod in act.what.mods)
+
+
 # ── choosing and moving ──
 
 verb("choose {what:Chosen}", do.Choose)
+for form, ending in {"Verb": "", "VerbS": "~s"}.items():
+    rule(form, f"choose{ending} and {{act:{form}}}", do.ChooseAnd)
 rule("Chosen", "{x:Things}")
 rule("Chosen", "{x:Headless}")
 rule("How", "in any order", do.AnyOrder)
 rule("How", "at random", AtRandom)
 rule("How", "face up", Facing, face="up")
 rule("How", "face down", Facing, face="down")
-rule("How", "as {mode:Mode}", InMode)
+rule("How", "(as|at) {mode:Mode}", InMode)
+rule("How", "as {mode:BareMode}", InMode)
+for bare in ("stand", "rest"):
+    word("BareMode", bare, bare)
 verb("(put|return|add) {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
+for form, ending in {
+    "Verb": "",
+    "VerbS": "~s",
+}.items():  # “put a card into your hand, and one …”
+    rule(f"Put{form}", f"(put{ending}|return{ending}) {{what:Chosen}} {{to:Goals}} {{how:How*}}", do.Move)
+    rule(form, f"{{first:Put{form}}} (,|, and|and) {{second:PutToo}}", do.Then)
+rule("PutToo", "{x:PutOther}")
+rule("PutToo", "{first:PutOther} (,|, and|and) {second:PutToo}", do.Then)
+rule("PutOther", "{what:Chosen} {to:Goals} {how:How*}", do.Move)
 verb("place {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
-verb("place {what:Things}", do.Move)
+verb("place {what:Things}", do.Move, refuse=says_place)
 verb("discard {what:Things}", do.Discard)
 verb("draw {count:Count} card", do.Draw)
+rule("VerbEd", "draw~ed {count:PostedCount}", do.Draw)
+rule("PostedCount", "{number:#NUMBER} card or more", Count, kind="at least")
+rule("PostedCount", "{number:#NUMBER} card or less", Count, kind="at most")
 verb("retire {what:Things}", game.Retire)
+verb("heal {what:Things}", game.Heal)
 verb("lock {what:Things}", game.Lock)
 verb("unlock {what:Things}", game.Unlock)
 verb("bind {what:Things} {how:How*}", game.Bind)
-verb("call {what:Things} to {how:CircleKind?} {to:CallCircle} {how:How*}", game.Call)
-rule("CircleKind", "separate", game.Separate, kind="separate")
-rule("CircleKind", "[a] open", game.Separate, kind="open")
-rule("CircleKind", "separate open", game.Separate, kind="separate open")
-rule("CallCircle", "{whose:Owner?} {areas:CallZone}", Area)
-word("CallZone", "@rc", "rear")
-word("CallZone", "@gc", "guardians")
-verb("ride {what:Things} {how:How*}", game.Ride)
+verb("ride {what:Things} [on [your] @vc] {how:How*}", game.Ride)
 rule("VerbEd", "ride~ed", game.Ride)
 rule("VerbEd", "call~ed", game.Call)
+rule("VerbEdGap", "call~ed", game.Call)
 rule("VerbEd", "call~ed {what:Things}", game.Call)
 verb("(turn) {what:Things} face up", do.FlipTo, side="face up")
 verb("(turn) {what:Things} face down", do.FlipTo, side="face down")
@@ -57,8 +76,13 @@ verb("@rest {what:Things}", do.Switch, mode="rest")
 verb("look at {what:Things}", do.Look)
 verb("search {what:Place} for {goal:Things}", do.Search)
 verb("search for {what:Things}", game.SearchFor)
+rule("Verb", "{first:SearchAct} {second:CallAct}", do.Then)  # where a list has lost the comma
+rule("SearchAct", "search {what:Place} for {goal:Things}", do.Search)
+rule("CallAct", "call it to {to:CallCircle}", game.Call, what=Ref("it"))
 verb("reveal {what:Things} [to your opponent]", do.Reveal)
 verb("shuffle {what:Place}", do.Shuffle)
+verb("shuffle the rest of {what:OwnedArea}", do.Shuffle)  # what was taken out of it goes somewhere else
+verb("shuffle it", do.Shuffle)
 
 # ── costs and charges ──
 
@@ -68,10 +92,24 @@ rule("Verb", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damag
 rule("VerbS", "'[' soul-charge {number:#NUMBER} ']'", game.Charge, pile="soul")
 rule("VerbS", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damage")
 
+for form in ("Verb", "VerbS"):
+    rule(form, "{first:ChargeAct} / {second:ChargeAct}", do.Then)
+rule("ModalActs", "may {act:BlastAct}", do.Modal, modal="may")  # in front of an ability it is its cost
+rule("ModalActs", "may {act:EitherBlast}", do.Modal, modal="may")
+rule("EitherBlast", "{first:BlastAct} or {second:BlastAct}", do.Or)
+rule("EitherBlast", "{first:BlastAct} and {second:BlastAct}", do.Then)
+for icon, pile in {"counter-blast": "damage", "soul-blast": "soul"}.items():
+    rule("BlastAct", f"'[' {icon} {{number:#NUMBER}} ']'", game.BlastNow, pile=pile)
+    rule("VerbS", f"'[' {icon} {{number:#NUMBER}} ']'", game.BlastNow, pile=pile)
+rule("ChargeAct", "'[' soul-charge {number:#NUMBER} ']'", game.Charge, pile="soul")
+rule("ChargeAct", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damage")
+
 # ── fighting ──
 
 verb("(deal) {amount:#NUMBER} damage to {to:Victim}", do.Damage)
 rule("Victim", "{x:Player}")
+verb("(deal) {amount:#NUMBER} damage to {what:Definite}", game.Deal)
+verb("(deal) {amount:#NUMBER} damage", game.Deal, what=Ref("it"))
 card_verb("attack", do.AttackCard)
 card_verb("attack {what:Things}", do.AttackCard)
 card_verb("boost", game.Boost)
@@ -79,28 +117,57 @@ card_verb("boost {what:Things}", game.Boost)
 card_verb("hit", game.Hit)
 card_verb("hit {what:Things}", game.Hit)
 verb("attack {what:Things}", do.AttackCard)
+verb("attack {target:Definite} with {what:Reference}", do.AttackWith, gaps=False)
 verb("choose {what:Things} as the target of {attack:AttackThing}", do.BeTarget)
+verb("change (that|the) attack 's target to {what:Things}", do.Retarget)
 rule("SharedVerb", "call", game.Call)
 rule("SharedVerb", "ride", game.Ride)
 card_verb("@stand", do.SwitchTo, mode="stand")
 card_verb("@stride", game.Stride)
+verb("@stride {what:Things} on [your] @vc {source:Source?} {how:How*}", game.Stride)
 card_verb("@legion", game.Legion)
 card_verb("intercept", game.Intercept)
-rule("CardBase", "be hit", do.BeDoing, what="hit")
+rule("VerbDone", "hit", game.Hit)
 
 # ── gains ──
 
 card_verb("(get|gain) {gains:Gain} {gains:MoreGain*}", do.Gain)
-card_verb("(get|gain) {gains:Gain} {gains:MoreGain*} [,] and {gains:Gain}", do.Gain)
-rule("MoreGain", "(/|,) {x:Gain}")
+card_verb("(get|gain) {gains:Gain} {gains:MoreGain*} [,] and {gains:Gain} {gains:MoreGain*}", do.Gain)
+rule("MoreGain", "(/|,|&) {x:Gain}")
 rule("Gain", "{figure:FigureName} {number:#PLUS}", Plus)
+rule("Gain", "drive check {number:#PLUS}", Plus, figure="drive")
 rule("Gain", "{what:KeywordName}", GainWord)
 rule("Gain", '" {skill:Skill} "', Granted)
 rule("Gain", "{what:QuotedName}", GainWord)
 
+rule("ModalActs", "may {act:LetDo}", do.Modal, modal="may")
+rule("LetDo", "have {who:Things} {act:CardAct}", do.LetDo)
+
 # ── how long ──
 
-rule("Duration", "until (end|the end) of (that|the|this) battle", Lasting, span=Phase("battle"))
-rule("Duration", "during the battle [that] {event:Event}", BattleWhere)
+
+def bare_unit(battle: BattleWhere) -> bool:
+    """ "the battle that unit attacked": that unit, and not units."""
+    who = battle.event.who if isinstance(battle.event, Does) else None
+    return isinstance(who, Cards) and who == Cards(Kind(noun="unit"))
+
+
+rule("Duration", "until end of {span:OwnTurn}", Lasting, edge="until end")
+rule("Duration", "until end of (that|this) turn", Lasting, span=Phase("turn"))
+rule("Duration", "until (end|the end) of (that|the|this|) battle", Lasting, span=Phase("battle"))
+rule("Duration", "until end of [the|that|this] (game|fight)", Lasting, span=Phase("game"))
+word("SpanName", "fight", "game")
+for words, span in {"(turn|that turn|this turn)": "turn", "(battle|that battle|this battle)": "battle"}.items():
+    rule("LeadSpan", f"until end of {words}", Lasting, span=Phase(span))
+rule("Duration", "during the battle [that] {event:Event}", BattleWhere, refuse=bare_unit)
+rule("Duration", "during the turn (that|when|in which) {event:Event}", BattleWhere, span="turn")
+rule("Duration", "during {whose:Owner} turn (that|when|which|in which) {event:Event}", BattleWhere, span="turn")
 rule("Time", "at the end of the battle {event:Event}", EndWhen, span="battle")
+rule(
+    "Time",
+    "at the (beginning|start) of the close step of (that|this|the) battle",
+    AtEdge,
+    edge="end",
+    span=Phase("battle"),
+)
 rule("Time", "at the (beginning|start) of the end phase of (that|this) turn", AtEdge, edge="end", span=Phase("turn"))

@@ -1,1 +1,0 @@
-"""Abilities back into card text, in one canonical wording; compiling that text gives the same ability again."""

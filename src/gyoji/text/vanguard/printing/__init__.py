@@ -1,1 +1,0 @@
-"""Abilities back into this game's words, beside the printers of the English core."""
