@@ -36,6 +36,10 @@ def test_a_fifth_is_set_aside() -> None:
     assert 0.15 < sum(is_aside(f"X{n:04}") for n in range(2000)) / 2000 < 0.25
 
 
+def test_cards_of_starter_decks_are_never_set_aside() -> None:
+    assert not any(is_aside(f"{deck}-{n:03}") for deck in ("ST01", "SD9", "V-TD12") for n in range(50))
+
+
 def test_shares_and_gaps_are_counted_apart() -> None:
     rows = [unit(SEEN[0], GOOD), unit(SEEN[1], BAD), unit(SEEN[2], BAD), unit(ASIDE[0], GOOD), unit(ASIDE[1], BAD)]
     rows += [unit(SEEN[3], "")]

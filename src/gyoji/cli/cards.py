@@ -87,8 +87,9 @@ def report_(
 ) -> None:
     """Report how many cards can be read, and what is missing for the others, ranked by how many cards need it.
 
-    A fifth of the cards (by a hash of their numbers) is held out: only its total is shown. The forecast is the share
-    that would compile if each card were new: without those that need something no other card needs.
+    A fifth of the cards outside starter decks (by a hash of their numbers) is held out: only its total is shown. The
+    forecast is the share that would compile if each card were new: without those that need something no other card
+    needs.
     """
     game_named(game)
     made = report(game, (row for file in files for row in load_card_list(file)))
