@@ -34,6 +34,7 @@ from gyoji.text.meaning.acts import (
     Reveal,
     Search,
     Switch,
+    SwitchTo,
     Then,
     With,
 )
@@ -620,11 +621,8 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         return first + card_steps(again, act.second, discourse)
     if isinstance(act, Modal) and act.modal == "can" and isinstance(bare(act.act), Gain):
         return [Offer(YOU, tuple(card_steps(who, act.act, discourse)))]  # "this card may get …"
-    match who, act:
-        case TopCards(), Passive(Move(None) as moving, ""):  # "the top card of your deck is placed in …"
-            return act_steps(replace(moving, what=who), None, discourse)
-        case TopCards(), Passive(With(Move(None) as moving, tails), ""):
-            return act_steps(With(replace(moving, what=who), tails), None, discourse)
+    if (done := done_to(who, act, discourse.game)) is not None:
+        return act_steps(done, None, discourse)
     act = with_tolls(act, master_of(who), discourse.game)
     if discourse.game.tells_card and is_choice(who):
         act = that_card_is_another(act, discourse)
@@ -635,6 +633,22 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
     done = settle_parts(act, discourse)
     discourse.topic = outer
     return [*before, Perform(done, settled)]
+
+
+def done_to(who: Thing, act: Act, game: Game) -> Act | None:
+    """ "The top card of your deck is placed in …", "that unit is retired": that is done to it; None: nothing is."""
+    match act:
+        case With(inner, tails) if (done := done_to(who, inner, game)) is not None:
+            return With(done, tails)
+        case Passive(With(inner, tails), ""):
+            return done_to(who, With(Passive(inner), tails), game)
+        case Passive(Move(None) as moving, "") if isinstance(who, TopCards):
+            return replace(moving, what=who)
+        case Passive(inner, "") if game.passive_is_done and getattr(inner, "what", who) is None:
+            return replace(inner, what=who)  # type: ignore[type-var]
+        case SwitchTo(mode) if game.passive_is_done:
+            return Switch(who, mode)
+    return None
 
 
 def that_card_is_another(node: N, discourse: Discourse) -> N:

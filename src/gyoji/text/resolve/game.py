@@ -18,6 +18,7 @@ class Game:
     tells_card     "this card" is the very card, whatever it is in play; what it is there has its own noun
     each_repeats   "for each …, choose …" is done so many times, one after the other
     instead_of_act "… instead" takes the place of the last act of its kind, not of the whole sentence before
+    passive_is_done "that card is retired" instructs as "retire that card" does
     narrower       of two nouns, in pairs: what can be said of only some of the cards ("those red cards", after cards)
     deeds          by what a card is called to which it was done ("the called card"): which act of the ability did it
     """
@@ -30,5 +31,6 @@ class Game:
     head_takes_all: bool = False
     instead_of_act: bool = False
     each_repeats: bool = False
+    passive_is_done: bool = False
     narrower: frozenset[tuple[str, str]] = frozenset()
     deeds: Mapping[str, Act] = field(default_factory=dict)

@@ -34,10 +34,13 @@ def verb(
     *,
     by: str = "",
     gaps: bool = True,
+    third: bool = True,
     refuse: Refusal | None = None,
     **constants: object,
 ) -> None:
-    """`gaps`: it has forms without its object; not so if another line gives them."""
+    """`gaps`: it has forms without its object; not so if another line gives them. `third`: it is heard when the verb is
+    in the third person.
+    """
     subject, template = by, parse_template(source)
 
     def add(category: str, form: Template) -> None:
@@ -46,7 +49,8 @@ def verb(
         )
 
     for category, inflection in FORMS.items():
-        add(category, inflected(template, inflection))
+        if third or inflection != "~s":
+            add(category, inflected(template, inflection))
     if gaps and not subject and without_object(template) != template:
         for category, inflection in FORMS.items():
             gap = without_object(inflected(template, inflection))

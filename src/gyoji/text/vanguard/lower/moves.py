@@ -333,7 +333,9 @@ def exchanged(what: Thing, other: Thing | None) -> ac.Action:
     match refs:
         case [se.Bound() as one]:
             return own.Exchange(one, None)
-        case [se.This() | se.Bound() as one, se.This() | se.Bound() as another] if one != another:
+        case [se.This() | se.Bound() | se.Subject() as one, se.This() | se.Bound() | se.Subject() as another] if (
+            one != another
+        ):
             if isinstance(one, se.This):
                 one, another = another, one
             return own.Exchange(one, another)

@@ -29,6 +29,7 @@ GAME: Final = Game(
     tells_card=True,
     narrower=frozenset(("unit", noun) for noun in ("vanguard", "rear")),  # 3.8.2
     each_repeats=True,  # 12.6.1
+    passive_is_done=True,
     deeds={
         "called": game.Call(),
         "retired": game.Retire(),

@@ -7,8 +7,9 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning.clauses import AtEdge, BattleWhere, Does, EndWhen, Lasting, Phase
 from gyoji.text.meaning.lines import GainWord, Granted, Plus
 from gyoji.text.meaning.predicates import AtRandom, Facing, In, InMode
-from gyoji.text.meaning.things import Cards, Kind, Ref
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.things import Area, Cards, Kind, Ref
+from gyoji.text.meaning.values import Count, Player
+from gyoji.text.sentences.clauses import AND
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
 
@@ -22,6 +23,10 @@ card_verb = partial(any_verb, BOOK, by="Card")
 def says_place(act: do.Move) -> bool:
     """ "place a card on (GC)": the place is where it is put."""
     return isinstance(act.what, Cards) and any(isinstance(mod, In) for mod in act.what.mods)
+
+
+def is_plural(clause: Does) -> bool:
+    return isinstance(clause.who, Player) and clause.who.who in ("you", "they", "each")
 
 
 # ── choosing and moving ──
@@ -68,8 +73,23 @@ rule("VerbEdGap", "call~ed", game.Call)
 rule("VerbEd", "call~ed {what:Things}", game.Call)
 verb("(turn) {what:Things} face up", do.FlipTo, side="face up")
 verb("(turn) {what:Things} face down", do.FlipTo, side="face down")
-verb("@stand {what:Things}", do.Switch, mode="stand")
-verb("@rest {what:Things}", do.Switch, mode="rest")
+
+# An icon has no third person: after “your opponent chooses one of them, and” it instructs.
+for mode in ("stand", "rest"):
+    verb(f"@{mode} {{what:Things}}", do.Switch, third=False, mode=mode)
+    rule("IconS", f"@{mode}~s {{what:Things}}", do.Switch, mode=mode)
+rule("TheirClause", "{who:Player} {act:IconActS}", Does, refuse=is_plural)
+rule("ActsS", f"{{first:ActS}} {AND} {{second:IconThen}}", do.Then)
+rule("IconThen", f"{{first:IconActS}} {AND} {{second:ActsS}}", do.Then)
+rule("IconActS", "{x:IconS}")
+rule("IconActS", "{act:IconS} {tails:Tail+}", do.With)
+
+# ── a hand as the cards in it: “discard your hand” ──
+
+rule("Described", "{mods:WholeHand}", Cards, kind=Kind(noun="card"), count=Count("all"))
+rule("WholeHand", "{place:HandOf}", In)
+rule("HandOf", "{whose:Owner} {areas:HandName}", Area)
+word("HandName", "hand", "hand")
 
 # ── looking ──
 
