@@ -78,6 +78,9 @@ SILENT_BEFORE = frozenset(
         ("this", "fight"),  # there is no other
         ("time", "-"),  # of a row: “2 times”
         ("times", "-"),
+        ("time", "or"),  # of a wave: “2nd time or more”
+        ("time", "only"),
+        ("only", ":"),  # a wave is active in no others
         ("[stride]", "cost"),  # a stride has no other cost
         ("total", "number"),  # the number is the total
         ("both", "players"),  # players are both of them

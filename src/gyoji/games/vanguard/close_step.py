@@ -60,9 +60,15 @@ def look_for_more(game: Engine, frame: Frame) -> None:
         goto(frame, begin_close_step)
 
 
+def end_numbered(game: Engine, paragraph: str) -> None:
+    """No battle of the turn is under way any more."""
+    enter(game, "battle", "start", do.cause("rule", (paragraph,)))
+    set_registers(game, NO_BATTLE)
+
+
 @step("7.8.1.5")
 def end_attack(game: Engine, frame: Frame) -> None:
     """10.34.1.3: attacks that effects named in this battle come after it."""
-    set_registers(game, NO_BATTLE)
+    end_numbered(game, "7.8.1.5")
     game.leave_frame()
     push_attacks(game)

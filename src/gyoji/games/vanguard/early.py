@@ -20,7 +20,6 @@ from gyoji.games.vanguard.zones import (
     BATTLES,
     GUARDIANS,
     KINDS,
-    NO_BATTLE,
     REAR,
     VANGUARD,
     cards,
@@ -28,7 +27,7 @@ from gyoji.games.vanguard.zones import (
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act
 from gyoji.kernel.derive import value
-from gyoji.kernel.door import enter, perform, set_registers
+from gyoji.kernel.door import enter, perform
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.timing import push_check
 
@@ -132,7 +131,7 @@ def end_what_lasts(game: Engine, frame: Frame) -> None:
 def end_statuses(game: Engine, frame: Frame) -> None:
     """Nobody is attacking or attacked any more."""
     acts: list[Act] = [do.Untie(kind) for kind in (ATTACKING, ATTACKED, BOOSTING, GUARDING)]
-    set_registers(game, NO_BATTLE)
+    close_step.end_numbered(game, "7.8.1.4")
     perform(game, acts, do.cause("rule", ("7.8.1.4",)))
 
 

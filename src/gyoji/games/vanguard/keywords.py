@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.actions import THIS_TURN, ByRules
+from gyoji.effects.amounts import Tally
 from gyoji.effects.bans import allowed
-from gyoji.effects.evaluate import Scope, condition_test, holds, resolve
+from gyoji.effects.evaluate import Scope, condition_test, holds, resolve, tally
 from gyoji.effects.perform import executes
 from gyoji.effects.resolve import act
 from gyoji.effects.selectors import Subject, This
@@ -99,11 +100,18 @@ for mark in (*LIMIT_BREAKS, "brave"):  # 11.6: an effect says that the ability i
     OWN.condition(f"{mark} freed", "field", f"{MAY}{mark}")(partial(is_freed, marks=(mark,)))
 
 
-@condition_test(Battles, "registers")
+@condition_test(Battles, "registers", "turn")
 def _battles(scope: Scope, one: Battles) -> bool:
-    """7.1.2.1, 11.35.1: which battle of the turn it is."""
-    number = scope.game.state.regs[BATTLES]
+    """7.1.2.1, 11.35.1: which battle of the turn it is. Between two battles it is none (7.4.1.1, 7.8.1.2)."""
+    state = scope.game.state
+    number = state.regs[BATTLES] if state.phase == "battle" and state.step != "start" else 0
     return (one.wave and not WAVE.on) or number in one.which or (one.on and number > one.which[-1])
+
+
+@tally("battles", "registers")
+def _battles_begun(scope: Scope, one: Tally) -> int:
+    """7.1.2.1: how many battles of this turn have begun."""
+    return scope.game.state.regs[BATTLES]
 
 
 @OWN.condition("united", "registers")

@@ -25,7 +25,7 @@ from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lower.alternatives import with_alternatives
 from gyoji.text.vanguard.lower.amounts import per_each, times
 from gyoji.text.vanguard.lower.bans import lifted
-from gyoji.text.vanguard.lower.battles import during
+from gyoji.text.vanguard.lower.battles import battles, during
 from gyoji.text.vanguard.lower.calling import units_only
 from gyoji.text.vanguard.lower.cards import COLUMNS, side_of
 from gyoji.text.vanguard.lower.contrary import is_contrary
@@ -47,7 +47,7 @@ from gyoji.text.vanguard.lower.steps import placed_steps
 from gyoji.text.vanguard.lower.using import using
 from gyoji.text.vanguard.lower.woulds import at_once
 from gyoji.text.vanguard.nodes.acts import UseUp
-from gyoji.text.vanguard.nodes.conditions import Battles, Marked
+from gyoji.text.vanguard.nodes.conditions import Marked
 from gyoji.text.vanguard.nodes.costs import PayCost
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading.keywords import DeckLimit, SeekMate, Word
@@ -226,9 +226,8 @@ def limits(skill: game.Ability) -> tuple[str, list[co.Condition]]:
             if once:
                 raise Refused("how often this ability can be used")
             once = ONCE[mark.word]
-        elif mark.word == "wave":  # 11.35.2
-            first, last = mark.which[0], mark.which[-1]
-            needs.append(Battles(tuple(range(first, last + 1)) if mark.to else mark.which, mark.on, wave=True))
+        elif mark.battles is not None:
+            needs.append(battles(mark.battles, wave=True))
         elif mark.word in LINES:
             needs.append(co.RefIs(se.This(), LINES[mark.word]))
         elif mark.word != "homare":

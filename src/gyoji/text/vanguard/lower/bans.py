@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Happened, Pattern
@@ -528,8 +529,9 @@ def restricted(act: Act, passive: bool, who: Player | Thing, said: Said, setting
             ]
         case do.AttackCard(None, False) if not passive and isinstance(who, Thing):
             match said.when:
-                case [Battles((first,), True) as battles]:  # it is asked before the battle has begun (7.1.2.1)
-                    return [(ac.Ban("attack", when=co.Not(replace(battles, which=(first - 1,)))), who)]
+                case [Battles((first,), True)]:  # it is asked before the battle has begun (7.1.2.1)
+                    too_early = co.Compare(am.Tally("battles"), "<=", am.Const(first - 2))
+                    return [(ac.Ban("attack", when=too_early), who)]
         case do.AttackCard(Thing() as prey, False) if not passive and isinstance(who, Thing):
             return [(ban("attack", said, what=others(pattern(prey))), who)]
     raise Refused("the only thing that can be done")

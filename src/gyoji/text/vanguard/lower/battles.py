@@ -18,6 +18,7 @@ from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.cards import side_of
 from gyoji.text.vanguard.lower.parties import card, either
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.reading import acts as game
 
 PHASES: Final = {  # how a phase begins, and what it is called
@@ -69,8 +70,12 @@ def in_turn(event: Fact) -> co.Condition:
 
 
 def battle_is(fact: Fact) -> co.Condition:
-    """Is the battle now one in which that unit attacks, boosts or is attacked (7.1.2)?"""
+    """Is the battle now one in which that unit attacks, boosts or is attacked (7.1.2)? Or one of these of the turn?"""
     match fact:
+        case game.BattleNumber(whose=None):
+            return battles(fact)
+        case game.BattleNumber(whose=Player() as whose):
+            return co.All((co.IsTurn(side_of(whose)), battles(fact)))
         case cl.Does(do.Past(act), who, False):
             return battle_is(cl.Does(act, who))
         case cl.Does(do.With(do.AttackCard() as act, (game.WhileSo(pr.Doing("boosted"), negated), *by)), who, False):
@@ -105,6 +110,12 @@ def battle_is(fact: Fact) -> co.Condition:
             if isinstance(foe, Thing) and isinstance(who, Thing):
                 return co.All((in_battle(who, se.Is("attacked")), in_battle(foe, se.Is("attacking"))))
     raise Refused(in_words("during this battle", fact))
+
+
+def battles(said: game.BattleNumber, wave: bool = False) -> Battles:
+    """11.35.2: "2nd to 4th" are those between, too."""
+    numbers = tuple(range(said.numbers[0], said.numbers[-1] + 1)) if said.to else said.numbers
+    return Battles(numbers, said.on, wave)
 
 
 def in_battle(who: Thing, part: se.Filter) -> co.Condition:

@@ -21,11 +21,10 @@ from gyoji.text.resolve.steps import Known, This
 from gyoji.text.trees import exchange
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
-from gyoji.text.vanguard.lower.battles import during
+from gyoji.text.vanguard.lower.battles import battle_is, during
 from gyoji.text.vanguard.lower.cards import SHARED, describe, filters_of, is_one_in_battle, reference, side_of, zones_of
 from gyoji.text.vanguard.lower.history import deed
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
-from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import course
 from gyoji.text.vanguard.words import ordered
@@ -103,8 +102,8 @@ def condition(fact: Fact) -> co.Condition:
             return co.GameIs("power changed")
         case game.AttacksAre(Bound("==" | "<=" | ">=" as op, int() as number)):
             return Happened(Pattern("attack", se.Selector("circles", "any", UNIT)), "turn", op, number)
-        case game.BattleNumber(numbers, on):
-            return Battles(numbers, on)
+        case game.BattleNumber():
+            return battle_is(fact)
         case cl.Did(Player("you" | "opponent" | "they") | None, negated, could) if negated or not could:
             return co.Not(co.Did()) if negated else co.Did()
         case cl.Does(game.Holds(what), Player() as who, False):

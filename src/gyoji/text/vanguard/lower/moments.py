@@ -49,6 +49,8 @@ def moments(time: Tail) -> tuple[Pattern, ...]:
 
 def battle_end(fact: Fact) -> Pattern:
     match fact:
+        case game.BattleNumber():
+            return Pattern("battle_end", condition=battle_is(fact))
         case cl.Does(do.Past(act), who, False):
             return battle_end(cl.Does(act, who))
         case cl.Does(do.With(act, (game.WhileSo(is_, negated),)), who, False):

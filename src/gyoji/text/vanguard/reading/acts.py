@@ -306,10 +306,12 @@ class Intercept(Act):
 
 @node
 class BattleNumber(Fact):
-    """Which battle of the turn it is: one of these; `on`: or a later one."""
+    """Which battle of the turn it is: one of these; `to`: or between them; `on`: or later; whose: in whose turn."""
 
     numbers: tuple[int, ...]
+    to: bool = False
     on: bool = False
+    whose: Player | None = None
 
 
 @node
@@ -739,14 +741,11 @@ class Cheaper(Skill):
 
 @node
 class Mark:
-    """A keyword in front of an ability: [Generation Break 1]. which: battles of the turn; on: and later ones; to: and
-    those between them."""
+    """A keyword in front of an ability: [Generation Break 1]. battles: those of the turn in which it is active."""
 
     word: str
     number: int = 0
-    which: tuple[int, ...] = ()
-    on: bool = False
-    to: bool = False
+    battles: BattleNumber | None = None
 
 
 @node

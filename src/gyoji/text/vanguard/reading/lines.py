@@ -95,11 +95,8 @@ for words, label in LABELS.items():
 rule("Label", "rescue {number:#NUMBER}", game.Mark, word="rescue")
 rule("Mark", "@once", game.Mark, word="once")
 rule("Mark", "@game", game.Mark, word="once a game")
-rule("Mark", "wave - {which:#ORDINAL} time only", game.Mark, word="wave")
-rule("Mark", "wave - {which:#ORDINAL} or {which:#ORDINAL} time", game.Mark, word="wave")
-rule("Mark", "wave - {which:#ORDINAL} to {which:#ORDINAL} time", game.Mark, word="wave", to=True)
-rule("Mark", "wave - {which:#ORDINAL} time or more", game.Mark, word="wave", on=True)
-rule("Mark", "wave - {which:#ORDINAL} time or {which:#ORDINAL} time or more", game.Mark, word="wave", on=True)
+rule("Mark", "wave - {battles:WaveTimes}", game.Mark, word="wave")
+rule("Mark", "'[' wave - {battles:WaveTimes} ']'", game.Mark, word="wave")
 for words, mark in BRACKETED.items():
     rule("Mark", f"'[' {words} {{number:#NUMBER}} ']'", game.Mark, word=mark)
 for words, mark in COUNTED.items():

@@ -1,7 +1,6 @@
 """Kinds of card, circles and zones, figures, phases; abilities and attacks as things."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.clauses import Given
 from gyoji.text.meaning.predicates import (
     Any,
     Doing,
@@ -331,15 +330,7 @@ def is_bare_name(either: Any) -> bool:
 
 
 rule("Qualities", "{parts:Quality} or {parts:Quality}", Any, refuse=is_bare_name)
-OF_TURN = "battle of (that|the|this) turn"
-rule("Fact", f"it be the {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
-rule("Fact", f"it be the {{numbers:#ORDINAL}} {OF_TURN} or more", game.BattleNumber, on=True)
-rule("Fact", "it be the {numbers:#ORDINAL} battle or more of (that|the|this) turn", game.BattleNumber, on=True)
-rule("Fact", f"it be the {{numbers:#ORDINAL}} or {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
 rule("Fact", "the total number of attack (this|that) turn be {bound:Limit}", game.AttacksAre)
-rule("Tail", "(on|in|during) {fact:ThatBattle}", Given, word="if")
-rule("ThatBattle", f"the {{numbers:#ORDINAL}} {OF_TURN}", game.BattleNumber)
-rule("ThatBattle", f"the {{numbers:#ORDINAL}} {OF_TURN} or more", game.BattleNumber, on=True)
 rule("QuotedName", "{name:#NAME}", Named)
 
 # ── how many ──

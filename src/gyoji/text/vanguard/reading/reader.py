@@ -9,6 +9,7 @@ from gyoji.text.vanguard.nodes.tokens import TokenName
 from gyoji.text.vanguard.reading import (
     amounts,
     bans,
+    battles,
     circles,
     course,
     happenings,
@@ -126,6 +127,7 @@ BOOKS: Final = (
     course.BOOK,
     happenings.BOOK,
     bans.BOOK,
+    battles.BOOK,
     permits.BOOK,
     imaginary.BOOK,
     keywords.BOOK,
