@@ -34,12 +34,28 @@ const asks = ({ view }) => Boolean(view.decision) || view.over;
  */
 export function createPace({ show, tell, context }) {
   let line = [];
+  let showing = false; // an act is being shown; the next one waits
+  let frame = 0;
   let timer = 0;
   let actor = null; // whose act is being shown
   let latest = null; // the newest state
   let skipping = false; // nothing is delayed until the player's next decision
 
   const hold = () => PACES[setting('pace')] ?? PACES.normal;
+
+  /** The next beat comes when this one has been on the screen for its time: a slow page shows it late, but not shorter. */
+  function wait() {
+    showing = true;
+    frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(next, hold());
+    });
+  }
+
+  function stop() {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    showing = false;
+  }
 
   /** The beats of a state. */
   function cut(message, events) {
@@ -71,12 +87,12 @@ export function createPace({ show, tell, context }) {
     latest = message;
     line.push(...cut(message, events));
     if (!hold() || skipping || timed || document.hidden || line.length > MOST) flush();
-    else if (!timer) next();
+    else if (!showing) next();
     if (asks(message)) skipping = false;
   }
 
   function next() {
-    timer = 0;
+    stop();
     const beat = line.shift();
     if (!beat) {
       tell([], false);
@@ -84,14 +100,13 @@ export function createPace({ show, tell, context }) {
     }
     tell(beat.told, line.length > 0);
     show(beat);
-    if (beat.told.length) timer = window.setTimeout(next, hold());
+    if (beat.told.length) wait();
     else if (line.length) next();
   }
 
   /** Shows everything queued at once: the last state, with all events that led to it. */
   function flush() {
-    clearTimeout(timer);
-    timer = 0;
+    stop();
     const beats = line;
     line = [];
     tell([], false);
@@ -106,27 +121,24 @@ export function createPace({ show, tell, context }) {
     add,
     /** Skips to the player's next decision. */
     skip() {
-      if (!line.length && !timer) return;
+      if (!line.length && !showing) return;
       skipping = !asks(latest);
       flush();
     },
     /** The player acts, so the current announcement has been seen. */
     proceed() {
-      if (!timer) return;
-      clearTimeout(timer);
-      next();
+      if (showing) next();
     },
     /** Starts over and drops the queue. */
     reset() {
-      clearTimeout(timer);
-      timer = 0;
+      stop();
       line = [];
       actor = null;
       skipping = false;
       tell([], false);
     },
     close() {
-      clearTimeout(timer);
+      stop();
       stopSettings();
       document.removeEventListener('visibilitychange', hidden);
     },
