@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generic.texts import known_texts
-from gyoji.text.dialects import EDITIONS
+from gyoji.text.dialects import EDITIONS, dialect_of
 from gyoji.text.grammar.parser import readings
 from gyoji.text.lines import lines_of
-from gyoji.text.vanguard.dialect import VANGUARD
 from gyoji.text.vanguard.reading.reader import READER, START
+
+VANGUARD = dialect_of(EDITIONS[0])
 
 
 @lru_cache(maxsize=1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from gyoji.effects.abilities import Ability
 from gyoji.text.errors import NoWording, TextError, Unplayable
+from gyoji.text.extensions import TextExtension
 from gyoji.text.lexer import Lexicon
 
 REMEMBERED = 4096  # so many lines of a dialect are compiled once only
@@ -31,11 +32,24 @@ class Steps:
     rules: Callable[[str], frozenset[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How the card texts of a game are compiled.
+
+    lexicon     how a text falls into lines
+    steps       how a line becomes abilities, with some of its extensions
+    extensions  those that there are
+    """
+
+    lexicon: Lexicon
+    steps: Callable[[Sequence[TextExtension]], Steps]
+    extensions: Sequence[TextExtension] = ()
+
+
 class Compiler:
     """One game's card text. `lexicon`: how a text falls into lines."""
 
-    def __init__(self, name: str, lexicon: Lexicon, steps: Steps) -> None:
-        self.name = name
+    def __init__(self, lexicon: Lexicon, steps: Steps) -> None:
         self.lexicon = lexicon
         self.steps = steps
         self.compile = lru_cache(maxsize=REMEMBERED)(self.compile_anew)

@@ -10,10 +10,11 @@ from functools import cache
 from typing import Final
 
 from gyoji.kernel.variants import base_of, extensions_in, joined
-from gyoji.text.compiler import Compiler
+from gyoji.text.compiler import Compiler, Dialect
 from gyoji.text.extensions import TextExtension
 
 EDITIONS: Final = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
+EXTENDED: Final = ("gundam", "dbs", "vanguard-v")  # games that have extensions
 SPOKEN: Final = ("gundam", "dbs", *EDITIONS)  # games whose card texts are known
 
 
@@ -24,12 +25,17 @@ class UnknownDialect(ValueError):
 @cache
 def dialect_of(game: str) -> Compiler:
     wanted = extensions_in(game)
-    if wanted:
-        known = {one.name: one for one in text_extensions(base_of(game))}
-        missing = [name for name in wanted if name not in known]
-        if missing:
-            raise UnknownDialect(f"no extension of {base_of(game)!r} is called {missing[0]!r}")
-        return _extended(game, [known[name] for name in wanted])
+    known = {one.name: one for one in text_extensions(base_of(game))}
+    missing = [name for name in wanted if name not in known]
+    if missing:
+        raise UnknownDialect(f"no extension of {base_of(game)!r} is called {missing[0]!r}")
+    if not wanted and game in EDITIONS[1:]:
+        return dialect_of(EDITIONS[0])
+    dialect = _dialect(base_of(game))
+    return Compiler(dialect.lexicon, dialect.steps([known[name] for name in wanted]))
+
+
+def _dialect(game: str) -> Dialect:
     if game == "gundam":
         from gyoji.text.gundam.dialect import GUNDAM
 
@@ -45,36 +51,9 @@ def dialect_of(game: str) -> Compiler:
     raise UnknownDialect(f"no game is called {game!r}; card texts are known of: {', '.join(sorted(SPOKEN))}")
 
 
-@cache
 def text_extensions(game: str) -> Sequence[TextExtension]:
     """The extensions of a game: how their cards are read."""
-    if game == "dbs":
-        from gyoji.text.dbs.extensions import EXTENSIONS
-
-        return EXTENSIONS
-    if game == "gundam":
-        from gyoji.text.gundam.extensions import EXTENSIONS as GUNDAM_EXTENSIONS
-
-        return GUNDAM_EXTENSIONS
-    if game == "vanguard-v":
-        from gyoji.text.vanguard.extensions import EXTENSIONS as VANGUARD_EXTENSIONS
-
-        return VANGUARD_EXTENSIONS
-    return ()
-
-
-def _extended(game: str, extensions: Sequence[TextExtension]) -> Compiler:
-    if base_of(game) == "gundam":
-        from gyoji.text.gundam.dialect import gundam_with
-
-        return gundam_with(game, extensions)
-    if base_of(game) in EDITIONS:
-        from gyoji.text.vanguard.dialect import vanguard_with
-
-        return vanguard_with(game, extensions)
-    from gyoji.text.dbs.dialect import dbs_with
-
-    return dbs_with(game, extensions)
+    return _dialect(game).extensions if game in EXTENDED else ()
 
 
 def needed_for(game: str, line: str) -> tuple[str, ...]:

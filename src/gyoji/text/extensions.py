@@ -6,7 +6,7 @@ other one, in `games/`, says what the rules do with that. The game's own text kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from re import Pattern
 
@@ -34,3 +34,8 @@ class TextExtension:
     keywords: Mapping[str, str] = field(default_factory=dict)
     nodes: tuple[type[object] | str, ...] = ()
     lower: Callable[[object], list[Ability] | None] = lowers_nothing
+
+
+def with_keywords(known: Mapping[str, str], extensions: Iterable[TextExtension]) -> dict[str, str]:
+    """The keywords of a game with those of its extensions."""
+    return {**known, **{attr: word for one in extensions for attr, word in one.keywords.items()}}

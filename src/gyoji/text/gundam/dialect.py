@@ -1,27 +1,23 @@
-"""The dialect put together: how its lines are read, carried out and printed; and the same with extensions."""
+"""The dialect put together: how its lines are read, carried out and printed, with some of its extensions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
-from gyoji.effects.abilities import Ability
-from gyoji.text.compiler import Compiler, Steps
-from gyoji.text.extensions import TextExtension
+from gyoji.text.compiler import Dialect, Steps
+from gyoji.text.extensions import TextExtension, with_keywords
+from gyoji.text.gundam.extensions import EXTENSIONS
 from gyoji.text.gundam.lower.lines import lower_line
 from gyoji.text.gundam.playable import must_be_playable
 from gyoji.text.gundam.reading.reader import READER
 from gyoji.text.gundam.words import KEYWORDS, LEXICON
 
 
-def compiler(name: str, check: Callable[[Ability], None]) -> Compiler:
-    return Compiler(name, LEXICON, Steps(READER.read, lower_line, READER.print, check, READER.rules_of))
+def steps(extensions: Sequence[TextExtension]) -> Steps:
+    check = partial(must_be_playable, keywords=with_keywords(KEYWORDS, extensions))
+    return Steps(READER.read, lower_line, READER.print, check, READER.rules_of)
 
 
-GUNDAM = compiler("gundam", must_be_playable)
-
-
-def gundam_with(name: str, extensions: Sequence[TextExtension]) -> Compiler:
-    """The dialect of a game with these extensions."""
-    keywords = {**KEYWORDS, **{attr: word for one in extensions for attr, word in one.keywords.items()}}
-    return compiler(name, partial(must_be_playable, keywords=keywords))
+GUNDAM: Final = Dialect(LEXICON, steps, EXTENSIONS)

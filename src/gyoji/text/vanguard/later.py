@@ -8,7 +8,7 @@ from re import Pattern
 from typing import Final
 
 from gyoji.text.errors import NotInRules, TextError
-from gyoji.text.vanguard.reading.reader import read_line
+from gyoji.text.vanguard.reading.reader import READER
 
 # The newest rulebook is V 2.11 of July 2018: it has Protect as its only pseudo-card (12.13.2) and Force and Accel on
 # circles (10.6.3), but no tokens, tickets, orders, songs, other markers or planes. Some of that is in extensions.
@@ -28,7 +28,7 @@ LATER: Final = re.compile(
 def read_known(line: str, known: Sequence[Pattern[str]] = ()) -> object:
     """A line to its reading, if its rulebook has what it speaks of, or `known`: if extensions have it."""
     try:
-        return read_line(line)
+        return READER.read(line)
     except TextError:
         strange = (one for one in LATER.finditer(line) if not any(says.search(one.group()) for says in known))
         found = next(strange, None)

@@ -9,7 +9,7 @@ from gyoji.text.dbs.reading.tokens import Tokenizer
 from gyoji.text.sentences import colors
 from gyoji.text.sentences.reader import START, Reader, Wording
 
-__all__ = ["READER", "START", "TITLES", "print_reading", "read_line", "rules_of"]
+__all__ = ["READER", "START", "TITLES", "print_reading", "read_line"]
 
 TERMINALS: Final[dict[str, type]] = {
     "#NUMBER": int,
@@ -112,4 +112,3 @@ BOOKS: Final = (colors.BOOK, nouns.BOOK, verbs.BOOK, lines.BOOK)
 READER: Final = Reader(Wording(BOOKS, TERMINALS, NOUNS, TITLES, NAMES, Tokenizer, written, FORMS, signs=SIGNS))
 read_line = READER.read
 print_reading = READER.print
-rules_of = READER.rules_of

@@ -29,7 +29,7 @@ from gyoji.text.vanguard.reading import (
 from gyoji.text.vanguard.reading.spelling import TITLES, tidied
 from gyoji.text.vanguard.reading.tokens import CIRCLES, ICONS, ORDINALS, Tokenizer
 
-__all__ = ["READER", "START", "print_reading", "read_line", "rules_of"]
+__all__ = ["READER", "START"]
 
 TERMINALS: Final[dict[str, type]] = {
     "#NUMBER": int,
@@ -154,6 +154,3 @@ READER: Final = Reader(
         signs=SIGNS,
     )
 )
-read_line = READER.read
-print_reading = READER.print
-rules_of = READER.rules_of

@@ -14,7 +14,7 @@ from gyoji.kernel import acts as do
 from gyoji.kernel.derive import value
 from gyoji.kernel.door import perform
 from gyoji.kernel.procedures import Switch, goto, step
-from gyoji.text.gundam.extensions import suppression as text
+from gyoji.text.gundam import extensions as text
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine

@@ -12,7 +12,7 @@ from gyoji.games.tables import Words
 from gyoji.games.vanguard.numbers import with_paragraphs
 from gyoji.kernel.derive import quality
 from gyoji.kernel.procedures import Switch
-from gyoji.text.vanguard.extensions import cradle_markers as text
+from gyoji.text.vanguard import extensions as text
 from gyoji.text.vanguard.nodes.markers import CRADLE, MARKED
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ from gyoji.kernel.lots import firsts
 from gyoji.kernel.procedures import Procedure, Switch, goto, step
 from gyoji.kernel.state import Mod
 from gyoji.kernel.values import CARD, PLAIN
-from gyoji.text.vanguard.extensions import quick_shield as text
+from gyoji.text.vanguard import extensions as text
 from gyoji.text.vanguard.nodes.tickets import CreateTickets
 
 if TYPE_CHECKING:

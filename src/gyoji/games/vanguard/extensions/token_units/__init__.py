@@ -23,7 +23,7 @@ from gyoji.kernel.frames import number_in, word_in
 from gyoji.kernel.gamedef import FIGURES, TOKENS, RuleAction
 from gyoji.kernel.procedures import Procedure, Switch, step
 from gyoji.kernel.values import PLAIN
-from gyoji.text.vanguard.extensions import token_units as text
+from gyoji.text.vanguard import extensions as text
 from gyoji.text.vanguard.nodes.tokens import IsToken, MakeTokens
 
 if TYPE_CHECKING:

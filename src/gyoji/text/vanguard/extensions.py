@@ -1,0 +1,22 @@
+"""Extensions of Cardfight!! Vanguard V: what they read. The game's own grammar reads all of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from gyoji.text.extensions import TextExtension
+from gyoji.text.vanguard.nodes.markers import MARKED, PARTS
+from gyoji.text.vanguard.nodes.tickets import CreateTickets
+from gyoji.text.vanguard.nodes.tokens import IsToken, MakeTokens
+
+TOKEN_UNITS: Final = TextExtension(
+    "token-units", re.compile(r"\btokens?\b", re.IGNORECASE), nodes=(IsToken, MakeTokens)
+)
+QUICK_SHIELD: Final = TextExtension(
+    "quick-shield", re.compile(r"\bquick shield\b|\btickets?\b", re.IGNORECASE), nodes=(CreateTickets,)
+)
+CRADLE_MARKERS: Final = TextExtension(
+    "cradle-markers", re.compile(r"\bcradle markers?\b", re.IGNORECASE), nodes=(MARKED, *PARTS)
+)
+EXTENSIONS: Final = (TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS)
