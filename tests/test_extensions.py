@@ -85,7 +85,7 @@ def test_the_order_of_extensions_does_not_matter(name: str) -> None:
     [
         ("dbs+wings", "dbs has no extension 'wings'; extensions: energy-exhaust"),
         ("dbs+", "dbs has no extension ''"),
-        ("vanguard-g+energy-exhaust", "vanguard-g has no extension 'energy-exhaust'; it has none"),
+        ("vanguard-legion+energy-exhaust", "vanguard-legion has no extension 'energy-exhaust'; it has none"),
         ("dbs+energy-exhaust+energy-exhaust", "says the extension energy-exhaust twice"),
         ("chess+energy-exhaust", "no game is called 'chess'"),
     ],
@@ -154,6 +154,22 @@ def test_a_card_that_needs_an_extension_is_refused_without_it() -> None:
     with pytest.raises(gyoji.TextError, match="later rulebook"):  # no extension would help
         gyoji.compile_text("dbs", "[Energy-Exhaust][Unique]")
     assert gyoji.compile_text("dbs+energy-exhaust", "[Energy-Exhaust]")
+
+
+def test_rules_of_a_later_edition_are_an_extension_of_an_earlier_one() -> None:
+    """The text is read in every edition; only its rule is missing there."""
+    row = {"number": "X-2", "name": "Ferry", "type": "normal", "grade": 1, "power": 7000}
+    row["text"] = "[ACT](RC)[1/turn]:You get an Imaginary Gift:Force."
+    card = game_named("vanguard-g+imaginary-gifts").decks.make_print(row)
+    with pytest.raises(gyoji.TextError, match=r"needs the extension imaginary-gifts, .* \(play vanguard-g\+imag"):
+        game_named("vanguard-g").decks.make_print(row)
+    with pytest.raises(ValueError, match="no rule in this edition"):
+        game_named("vanguard-legion").decks.make_print(row)
+    deck = load_deck("vanguard-g", "high-chime")
+    ferry = gyoji.Deck("ferry", deck.main, deck.side, (card,), deck.start)
+    assert not ferry.violations("vanguard-g+imaginary-gifts")
+    with pytest.raises(gyoji.DeckError, match="X-2 Ferry: This needs the extension imaginary-gifts"):
+        ferry.violations("vanguard-g")
 
 
 def test_a_deck_made_for_an_extension_is_refused_without_it() -> None:

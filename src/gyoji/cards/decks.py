@@ -17,7 +17,7 @@ from gyoji.kernel.gamedef import GameDef, Violation
 from gyoji.kernel.prints import CardDef
 from gyoji.kernel.spelling import tidy
 from gyoji.kernel.variants import base_of
-from gyoji.text import TextError, compile_text
+from gyoji.text import TextError
 from gyoji.text.dialects import needed_for
 
 OVERLOOKED: set[str] = set()  # rules of deck construction that are switched off (`gyoji rules mutate`)
@@ -69,7 +69,7 @@ def _must_be_read(game: str, deck: str, card: CardDef) -> None:
     """DeckError for a card that was made for a game with extensions, if this game is played without them."""
     if needed_for(game, card.text):
         try:
-            compile_text(game, card.text)
+            game_named(game).decks.make_print(card.data)
         except TextError as error:
             raise DeckError(f"deck {deck}: {card.number} {card.name}: {error.problem}") from None
 

@@ -61,10 +61,10 @@ def _extensions(base: str) -> Extensions:
         from gyoji.games.gundam.extensions import EXTENSIONS as GUNDAM_EXTENSIONS
 
         return GUNDAM_EXTENSIONS
-    if base == "vanguard-v":
+    if base.startswith("vanguard"):
         from gyoji.games.vanguard.extensions import EXTENSIONS as VANGUARD_EXTENSIONS
 
-        return VANGUARD_EXTENSIONS
+        return VANGUARD_EXTENSIONS.get(base, Extensions())
     return Extensions()
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gyoji.games.tables import Keyword, Kind, Table, Verb, Words
+from gyoji.games.tables import Arg, Keyword, Kind, Table, Verb, Words, Zone
 from gyoji.kernel.variants import joined
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Extension:
     verbs     what the table says of its options
     kinds     what the table says of its types of card
     reasons   why cards move, in short
+    zones     where it shows zones that the game has, but does not use
     """
 
     name: str
@@ -47,6 +48,7 @@ class Extension:
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     reasons: Mapping[str, Words] = field(default_factory=dict)
+    zones: Mapping[str, Zone] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +94,15 @@ def extended_table(table: Table, wanted: Sequence[Extension]) -> Table:
     events = {**table.events, **{key: words for one in wanted for key, words in one.events.items()}}
     verbs = {**table.verbs, **{key: verb for one in wanted for key, verb in one.verbs.items()}}
     reasons = {**table.reasons, **{key: words for one in wanted for key, words in one.reasons.items()}}
-    return msgspec.structs.replace(table, title=title, card=card, events=events, verbs=verbs, reasons=reasons)
+    shown = {name: zone for one in wanted for name, zone in one.zones.items()}
+    args = {**table.args, **{name: Arg(zone.words, (name,), "mine") for name, zone in shown.items()}}
+    return msgspec.structs.replace(
+        table,
+        title=title,
+        zones={**table.zones, **shown},
+        card=card,
+        verbs=verbs,
+        args=args,
+        events=events,
+        reasons=reasons,
+    )

@@ -19,7 +19,7 @@ from gyoji.text.dialects import dialect_of, needed_for, with_further
 from gyoji.text.errors import TextError
 from gyoji.text.lines import lines_of
 
-__all__ = ["TextError", "compile_text", "print_abilities", "print_ability"]
+__all__ = ["TextError", "compile_text", "needs_extension", "print_abilities", "print_ability"]
 
 LONGEST: Final = 4000  # characters of a text: four times the longest that is printed anywhere
 DEEPEST: Final = 60  # how deep an ability's parts lie within each other
@@ -44,6 +44,13 @@ def compile_text(game: str, text: str) -> tuple[Ability, ...]:
             raise _too_deep(text, offset, line)
         abilities += [shifted(ability, offset) for ability in compiled]
     return tuple(abilities)
+
+
+def needs_extension(game: str, text: str) -> TextError | None:
+    """The error for a text that is read, but whose rules only further extensions of the game have."""
+    lines = lines_of(text, dialect_of(game).lexicon)
+    found = ((offset, _needs_extension(game, line)) for offset, line in lines)
+    return next((error.shifted(text, offset) for offset, error in found if error is not None), None)
 
 
 def _needs_extension(game: str, line: str) -> TextError | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,12 +38,12 @@ class Dialect:
 
     lexicon     how a text falls into lines
     steps       how a line becomes abilities, with some of its extensions
-    extensions  those that there are
+    extensions  those that there are, by game
     """
 
     lexicon: Lexicon
     steps: Callable[[Sequence[TextExtension]], Steps]
-    extensions: Sequence[TextExtension] = ()
+    extensions: Mapping[str, Sequence[TextExtension]]
 
 
 class Compiler:

@@ -14,7 +14,7 @@ from gyoji.text.compiler import Compiler, Dialect
 from gyoji.text.extensions import TextExtension
 
 EDITIONS: Final = ("vanguard-legion", "vanguard-g", "vanguard-v")  # one dialect
-EXTENDED: Final = ("gundam", "dbs", "vanguard-v")  # games that have extensions
+EXTENDED: Final = ("gundam", "dbs", "vanguard-g", "vanguard-v")  # games that have extensions
 SPOKEN: Final = ("gundam", "dbs", *EDITIONS)  # games whose card texts are known
 
 
@@ -53,7 +53,7 @@ def _dialect(game: str) -> Dialect:
 
 def text_extensions(game: str) -> Sequence[TextExtension]:
     """The extensions of a game: how their cards are read."""
-    return _dialect(game).extensions if game in EXTENDED else ()
+    return _dialect(game).extensions[game] if game in EXTENDED else ()
 
 
 def needed_for(game: str, line: str) -> tuple[str, ...]:

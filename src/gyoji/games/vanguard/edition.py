@@ -248,7 +248,7 @@ def build(edition: Edition) -> GameDef:
         ),
         instructions=Instructions(EXECUTORS, TAKERS, DOABLE, CANDIDATES, meanings.filters(), meanings.conditions()),
         decks=Decks(
-            make_print=only_known(edition.make_print, numbering),
+            make_print=only_known(edition.make_print, numbering, edition.name),
             complete=edition.complete,
             deal=deal,
             check=edition.check_deck,

@@ -15,6 +15,7 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.games.vanguard.keywords import MARK_RULES
 from gyoji.kernel.gamedef import CardError, Numbering
 from gyoji.kernel.prints import CardDef
+from gyoji.text import needs_extension
 from gyoji.text.vanguard.nodes import acts as no
 from gyoji.text.vanguard.nodes.conditions import Battles, Marked
 from gyoji.text.vanguard.nodes.imaginary import CreateProtect, GetGift, PutGauge, TopGauges
@@ -40,15 +41,17 @@ WAVE, COUNTED = "11.35.1", "7.1.2.1"  # the keyword; that battles are counted
 Maker = Callable[[Mapping[str, object]], CardDef]
 
 
-def only_known(make_print: Maker, numbering: Numbering) -> Maker:
-    """The same, but CardError for a card that needs a rule this edition does not have."""
+def only_known(make_print: Maker, numbering: Numbering, game: str) -> Maker:
+    """The same, but CardError for a card that needs a rule this edition does not have, and TextError if an extension
+    has it.
+    """
 
     def make(row: Mapping[str, object]) -> CardDef:
         card = make_print(row)
         for key in _keys(card):
             if not numbering.own((key,)):
                 later = key.rpartition(":")[2]
-                raise CardError(
+                raise needs_extension(game, card.text) or CardError(
                     f"card {card.number}: its text has no rule in this edition (paragraph {later} of a later one)"
                 )
         return card

@@ -47,12 +47,17 @@ class Numbers(dict[str, tuple[str, ...]]):
 
 
 def with_paragraphs(numbering: Numbering, book: str) -> Numbering:
-    """The same with the paragraphs of an extension, whose keys are their own numbers. `book`: its folder, in games/."""
+    """The same with the paragraphs of an extension, whose keys are their own numbers. `book`: its folder, in games/;
+    where an extension has rules of a later edition, `numbers.json` says which of its paragraphs those are.
+    """
     assert isinstance(numbering.numbers, Numbers)
     numbers = Numbers(numbering.numbers.mark)
     numbers.update(numbering.numbers)
-    rows = json.loads(files("gyoji.games").joinpath(book, "rulebook.json").read_text("utf8"))
+    folder = files("gyoji.games").joinpath(book)
+    rows = json.loads(folder.joinpath("rulebook.json").read_text("utf8"))
     numbers.update((row["id"], (row["id"],)) for row in rows)
+    if (later := folder.joinpath("numbers.json")).is_file():
+        numbers.update((key, tuple(own)) for key, own in json.loads(later.read_text("utf8")).items())
     return replace(numbering, numbers=numbers)
 
 

@@ -83,7 +83,7 @@ def make_print(row: Mapping[str, object], icons: Icons = OLDER, game: str = "van
     and with which extensions; the editions have their text in common.
     """
     if icons.gifts and row == PSEUDO_CARD:
-        return _pseudo_card()
+        return make_pseudo_card()
     number, name, kind, where = heading(row, KEYS, TYPES)
     values = {attr: _number(row, attr, where) for attr in ("power", "shield", "grade")}
     values["critical"] = _number(row, "critical", where, 1)
@@ -125,7 +125,7 @@ def _ability_words(ability: Ability) -> list[str]:
     return words + ["homare"] * any(cost.homare for cost in paid)
 
 
-def _pseudo_card() -> CardDef:
+def make_pseudo_card() -> CardDef:
     """12.13.2.1, 12.13.2.2: no type, and no grade that is a number; 12.13.1.4.3.1: nothing else of a card."""
     return _print(PSEUDO_CARD, PROTECT, PROTECT, PSEUDO, {}, {}, pseudo=True)
 

@@ -21,4 +21,4 @@ def steps(extensions: Sequence[TextExtension]) -> Steps:
     return Steps(READER.read, lower, READER.print, check, READER.rules_of)
 
 
-DBS: Final = Dialect(LEXICON, steps, EXTENSIONS)
+DBS: Final = Dialect(LEXICON, steps, {"dbs": EXTENSIONS})

@@ -20,4 +20,4 @@ def steps(extensions: Sequence[TextExtension]) -> Steps:
     return Steps(READER.read, lower_line, READER.print, check, READER.rules_of)
 
 
-GUNDAM: Final = Dialect(LEXICON, steps, EXTENSIONS)
+GUNDAM: Final = Dialect(LEXICON, steps, {"gundam": EXTENSIONS})

@@ -1,8 +1,9 @@
-"""Extensions of Cardfight!! Vanguard V: what they read. The game's own grammar reads all of it."""
+"""Extensions of the editions of Cardfight!! Vanguard: what they read. The game's own grammar reads all of it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from gyoji.text.extensions import TextExtension
@@ -19,4 +20,8 @@ QUICK_SHIELD: Final = TextExtension(
 CRADLE_MARKERS: Final = TextExtension(
     "cradle-markers", re.compile(r"\bcradle markers?\b", re.IGNORECASE), nodes=(MARKED, *PARTS)
 )
-EXTENSIONS: Final = (TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS)
+IMAGINARY_GIFTS: Final = TextExtension("imaginary-gifts", re.compile(r"\bimaginary gifts?\b", re.IGNORECASE))
+EXTENSIONS: Final[Mapping[str, tuple[TextExtension, ...]]] = {
+    "vanguard-g": (IMAGINARY_GIFTS,),
+    "vanguard-v": (TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS),
+}
