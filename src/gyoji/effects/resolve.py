@@ -393,13 +393,14 @@ def pick_one(game: Engine, frame: Frame) -> None:
 def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption]:
     """What can be picked next, after these."""
     candidates, low = numbers_in(frame, P_FROM), number_in(frame, P_LOW)
+    late: list[int] = []  # behind these are too few
     if frame.v[P_ORDERED]:
         rest = [slot for slot in candidates if slot not in picked]
     else:
         rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
         needed = low - len(picked)
         if needed > 0 and not frame.v[P_LEFT]:
-            rest = rest[: len(rest) - needed + 1]
+            late = rest[len(rest) - needed + 1 :]
     if left := [_numbers(row) for row in row_in(frame, P_LEFT)]:
         rest = leaving(picked, rest, low, left, bool(frame.v[P_ORDERED]))
     ready = len(picked) >= low
@@ -410,6 +411,8 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
         rest = [slot for slot in rest if can_match(game, (*picked, slot), matched)]
     if frame.v[P_TOTAL]:
         rest, ready = within(game, picked, rest, _total(frame), bool(frame.v[P_ORDERED]))
+    if late:
+        rest = [slot for slot in rest if slot not in late]
     options: list[RawOption] = []
     for slot in firsts(game, rest):
         options.append(("choose", slot))
