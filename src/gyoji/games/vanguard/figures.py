@@ -21,6 +21,7 @@ from gyoji.games.vanguard.zones import (
     ON_CIRCLES,
     REAR,
     VANGUARD,
+    cell,
     circles,
 )
 from gyoji.kernel.continuous import GAIN, LOST, SET
@@ -223,6 +224,7 @@ def held(game: Engine, slot: int, player: int, own: str = STAND_OWN, enemy: str 
 
 # Power as texts mean it also depends on boosters and guardians, and on what they show.
 FIGURE_FACTS["power"] = ("links", "field", "=shield")
+FIGURE_FACTS["row"] = FIGURE_FACTS["column"] = ("field", "master")
 
 
 def figure(game: Engine, slot: int, attr: str) -> int:
@@ -231,6 +233,9 @@ def figure(game: Engine, slot: int, attr: str) -> int:
         return power(game, slot)
     if attr == "drive":
         return drive(game, slot)
+    if attr in ("row", "column"):  # 4.6.2.1: as one player sees it
+        row, column = cell(game, slot)
+        return row if attr == "row" else 2 - column if game.state.master[slot] else column
     if attr.startswith(ORIGINAL):  # 3.7.1.2
         return game.state.prints[slot].values.get(attr.removeprefix(ORIGINAL), 0)
     return value(game, slot, attr)

@@ -46,7 +46,7 @@ from gyoji.kernel.frames import cards_in, number_in, numbers_in, refs_in, word_i
 from gyoji.kernel.procedures import Procedure, Switch, again, goto, step
 from gyoji.kernel.sight.seeing import seen_by
 from gyoji.kernel.values import CARDS, PLAIN, REFS
-from gyoji.text.vanguard.nodes.acts import Call, Ride
+from gyoji.text.vanguard.nodes.acts import Call, Left, Ride
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -117,10 +117,13 @@ def _circles_left(scope: Scope, apart: Ref, player: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _circle_of(scope: Scope, over: Ref, player: int) -> int:
+def _circle_of(scope: Scope, over: Ref | Left, player: int) -> int:
     """The rear-guard circle of this player on which a unit is now, or -1."""
     state = scope.game.state
-    places = [state.place[slot] for slot in resolve(scope, over) if state.zone[slot] == zone(player, REAR)]
+    if isinstance(over, Left):
+        places = _circles_left(scope, over.ref, player)
+    else:
+        places = tuple(state.place[slot] for slot in resolve(scope, over) if state.zone[slot] == zone(player, REAR))
     return places[0] if len(places) == 1 else -1
 
 

@@ -267,6 +267,8 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
 
 
 def with_tails(act: do.With, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
+    if act == do.With(do.ExtraTurn(), (cl.After("turn"),)):
+        return perform(act.act, who, setting)  # it comes after this turn in any case
     before = setting.until
     delays = [tail for tail in act.tails if isinstance(tail, cl.AtEdge)]
     turns = [side for tail in act.tails if setting.constant and (side := turn_of(tail))]

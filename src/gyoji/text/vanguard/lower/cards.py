@@ -106,6 +106,7 @@ SHARED: Final = {  # what cards can have in common
     "grade": "grade",
     "clan": "clan",
 }
+APART: Final = {**SHARED, "column": "column", "row": "row"}  # in what they can differ
 PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind", "g_zone")
 COUNTED: Final = ("exactly", "up to", "another", "any number", "all")
 
@@ -488,8 +489,8 @@ def apply(mod: Predicate, found: Described) -> None:
             if found.count == Count("all") and how == "different":
                 return  # “if you have six with A in their different names, they …”: whichever these are
             found.apart, found.alike = ("names", "") if how == "different" else ("", "names")
-        case pr.Different(quality, True, None) if quality in SHARED and not found.apart:
-            found.apart = SHARED[quality]
+        case pr.Different(quality, True, None) if quality in APART and not found.apart:
+            found.apart = APART[quality]
         case pr.Same(quality, Some(Count("every"), (pr.Among(Known(number), None),))) if (
             quality in SHARED and found.count is not None and isinstance(found.count.number, int)
         ):

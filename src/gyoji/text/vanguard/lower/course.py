@@ -15,10 +15,11 @@ from gyoji.text.meaning.bases import Act, Thing
 from gyoji.text.meaning.predicates import Keyword, Named
 from gyoji.text.meaning.things import Area, Cards, Into, Kind, Skills
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import Known, RestOf
+from gyoji.text.resolve.steps import Known, RestOf, This
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.cards import reference, target, zones_of
 from gyoji.text.vanguard.lower.markers import put_cradle
+from gyoji.text.vanguard.lower.moves import exchanged
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.results import KEPT, Deed
 from gyoji.text.vanguard.lower.setting import Setting
@@ -70,6 +71,8 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
             bind = KEPT + len(setting.deeds)
             setting.deeds.append(Deed(do.Search(), "own", bind))
             return [own.TimeLeap(leap(unit, bind))]
+        case course.Swap(This() as unit, Known() as other) | course.Swap(Known() as other, This() as unit):
+            return [exchanged(unit, other)]
         case course.Swap(Known(one), Known(other)):
             setting.deeds += (*put_where(one, other, setting), *put_where(other, one, setting))
             return [own.Exchange(se.Bound(one), se.Bound(other))]

@@ -162,11 +162,13 @@ def rest(number: int, to: Into, how: tuple[Predicate, ...], face: str) -> ac.Act
 def called(act: game.Call, side: str, setting: Setting) -> ac.Action:
     """10.7: to rear-guard circles, or to the guardian circle."""
     what, to = act.what, act.to
-    over, how = None, act.how
+    how = act.how
+    over: se.Ref | own.Left | None = None
     if isinstance(to, game.CircleOf):
-        over, to = reference(to.of), Area(("rear",))
-        if over is None:
+        unit = reference(to.of)
+        if unit is None:
             raise Refused("to which circle")
+        over, to = own.Left(unit) if to.was else unit, Area(("rear",))
     column = None
     if isinstance(to, game.ColumnCircle):
         if setting.column < 0 or side != "own":
@@ -240,7 +242,7 @@ def must_come_from(source: Predicate | None, what: Thing, setting: Setting) -> N
 
 
 def call(
-    cards: ac.Target, how: tuple[Predicate, ...], side: str, over: se.Ref | None, apart: se.Ref | None = None
+    cards: ac.Target, how: tuple[Predicate, ...], side: str, over: se.Ref | own.Left | None, apart: se.Ref | None = None
 ) -> own.Call:
     separate = any(isinstance(one, game.Separate) and "separate" in one.kind for one in how)
     opened = any(isinstance(one, game.Separate) and "open" in one.kind for one in how)

@@ -18,6 +18,13 @@ END_ENEMY = "unlock in enemy phase"
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """The circle on which that unit is, or was when it left."""
+
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Call(OwnOnCards):
     """Cards are put on rear-guard circles that their player chooses; `separate`: no two on the same one; `open`: on
     such without a unit; `rested`: at rest.
@@ -38,7 +45,7 @@ class Call(OwnOnCards):
     beside: Ref | None = None  # in the column of that unit
     who: str = "own"
     row: str = ""
-    over: Ref | None = None
+    over: Ref | Left | None = None
     full: bool = False
     apart: Ref | None = None
     together: str = ""

@@ -663,9 +663,10 @@ class ThatCircle(Place):
 
 @node
 class CircleOf(Place):
-    """The circle on which that unit is."""
+    """The circle on which that unit is; was: or, if it has left, was."""
 
     of: Thing
+    was: bool = False
 
 
 @node

@@ -207,9 +207,11 @@ rule("SoManyOfIt", "{amount:#NUMBER} or (less|below|under)", Bound, op="<=")
 
 
 rule("Quality", "different grade", Different, quality="grade", each=True)
-rule("Predicate", "of the same {quality:NameQuality}", Same)
-rule("Predicate", "of the same {quality:CostName}", Same)
-rule("Predicate", "of different {quality:NameQuality}", Different, each=True)
+for quality in ("NameQuality", "CostName"):
+    rule("Predicate", f"[of] the same {{quality:{quality}}}", Same)
+    rule("Predicate", f"[of] the same {{quality:{quality}}} as {{thing:Definite}}", Same)
+    rule("Predicate", f"[of] a different {{quality:{quality}}} (from|as|than) {{thing:Definite}}", Different)
+    rule("Predicate", f"of different {{quality:{quality}}}", Different, each=True)
 rule("Mod", "of different grade", Different, quality="grade", each=True)
 rule("Mod", "of different {quality:NameQuality}", Different, each=True)
 rule("Quality", "the same {quality:NameQuality} as each other", Same)

@@ -37,7 +37,8 @@ rule("Goal", "on {place:AddedCircle}", Into)
 rule("AddedCircle", "a additional @rc", game.MoreArea, areas=("rear",))
 rule("CallCircle", "{whose:Owner?} {areas:CallZone}", Area)
 rule("CallCircle", "(a|the) {areas:CallZone}", Area)
-rule("CallCircle", "the @rc [that] {of:Reference} be on", game.CircleOf)
+for tense, was in {"be": False, "be~ed": True}.items():
+    rule("CallCircle", f"(the|that|) @rc [that] {{of:Reference}} {tense} on", game.CircleOf, was=was)
 rule("CallCircle", "the @rc with {of:Reference}", game.CircleOf)
 word("CallZone", "@rc", "rear")
 word("CallZone", "@gc", "guardians")
@@ -53,8 +54,8 @@ rule("CallCircle", "another {areas:CallZone}", game.OtherCircle, of=Ref("this", 
 rule("CallCircle", "a {areas:CallZone} [that] {of:Reference} be not on", game.OtherCircle)
 rule("CallCircle", "{areas:CallZone} other than the @rc [that] {of:Reference} (be|be~ed) on", game.OtherCircle)
 rule("How", "as {what:ComesSo}", Doing)
-for state in STATES:
-    word("ComesSo", state, state)
+for words, state in STATES.items():
+    word("ComesSo", words, state)
 rule("RowPlace", "{whose:Owner} {areas:RowName}", Area)
 rule("RowPlace", "the {areas:RowName}", Area)
 word("RowName", "front row", "front")

@@ -23,7 +23,7 @@ card_verb = partial(any_verb, BOOK, by="Card")
 
 # ── turns and the end of the game ──
 
-verb("(get) a (extra|additional) turn", ExtraTurn)
+verb("(get|take) a (extra|additional) turn", ExtraTurn)
 verb("win the game", WinGame)
 verb("lose the game", LoseGame)
 
@@ -80,7 +80,7 @@ verb("time leap {what:Things}", TimeLeap)
 verb("flip {what:Things} over", Flip)
 verb("look at {what:DeckOf}", Look, gaps=False)
 rule("DeckOf", "{whose:Owner} deck", Area, areas=("deck",))
-verb("swap {what:Things} with {other:Things}", Swap, gaps=False)
+verb("(swap|exchange|switch) {what:Things} with {other:Things}", Swap, gaps=False)
 verb("@legion {what:Things}", MakeLegion, gaps=False)
 verb("put {count:Count} {name:TicketName} ticket into your hand", CreateTickets)
 word("TicketName", "quick shield", "Quick Shield")

@@ -39,7 +39,7 @@ from gyoji.text.meaning.things import Attack, Cards, Done, Kind, Occasions, Ref,
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
-from gyoji.text.vanguard.reading.nouns import STATES
+from gyoji.text.vanguard.reading.nouns import BEING_SO
 from gyoji.text.vanguard.reading.verbs import says_place
 
 BOOK = RuleBook()
@@ -152,10 +152,9 @@ rule("Fact", "face up", Be, what=Ref("this"), is_=Facing("up"))  # v:8.5.5.3
 # ── what units do and undergo ──
 
 card_verb("@rest", SwitchTo, mode="rest")
-for state in STATES:
-    word("StateWord", state, state)
-    rule("SoWord", state, Doing, what=state)
-word("StateWord", "in harmony", "in harmony")
+for words, state in BEING_SO.items():
+    word("StateWord", words, state)
+    rule("SoWord", words, Doing, what=state)
 rule("SoWord", "boost~ed", Doing, what="boosted")
 rule("SoWord", "being boost~ed", Doing, what="boosted")
 card_verb("become {state:StateWord}", game.BecomeSo)

@@ -84,11 +84,10 @@ LABELS = {
     "nitou kaigan": "nitou_kaigan",
 }
 rule("Line", "{skills:Skill+}", Line)
-rule(
-    "Skill",
-    "[{label:Label} -] {type:#TYPE} [{zones:MarkedZone} {zones:MoreZones*}] {marks:Mark*} (:|) {body:SkillBody}",
-    game.Ability,
-)
+HEAD = "{type:#TYPE} [{zones:MarkedZone} {zones:MoreZones*}] {marks:Mark*}"
+rule("Skill", f"[{{label:Label}} -] {HEAD} (:|) {{body:SkillBody}}", game.Ability)
+rule("Skill", f"{HEAD} {{label:Label}} : {{body:SkillBody}}", game.Ability)
+rule("Skill", f"{HEAD} : {{label:Label}} - {{body:SkillBody}}", game.Ability)
 rule("MoreZones", "/ {x:MarkedZone}")
 for words, label in LABELS.items():
     rule("Label", words, game.Mark, word=label)
@@ -138,6 +137,7 @@ for words, period in {"turn": "turn", "(game|fight)": "game"}.items():
         game.UseLimit,
         period=period,
     )
+    rule("LimitClause", f"this ability (may|can) only be used once (a|per) {words}", game.UseLimit, period=period)
 rule(
     "LimitClause",
     "this ability (may|can) only be used by a card with the same card name once (a|per) turn",

@@ -3,6 +3,7 @@
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.predicates import (
     Any,
+    Different,
     Doing,
     EachOf,
     Facing,
@@ -40,7 +41,15 @@ ABILITIES = {  # keywords by which cards are told apart
     "shinken hissatsu": "shinken_hissatsu",
     "time leap": "time_leap",
 }
-STATES = ("blazing", "engorged", "charging", "hollowed", "successful", "dominated")
+STATES = {  # what units become (section 11), also by the name of the ability
+    "blazing": "blazing",
+    "engorged": "engorged",
+    "charging": "charging",
+    "(hollowed|hollow)": "hollowed",
+    "(successful|success)": "successful",
+    "dominated": "dominated",
+}
+BEING_SO = {**STATES, "(in harmony|harmony)": "in harmony"}
 rule, word = BOOK.rule, BOOK.word
 
 for category, described in {
@@ -155,6 +164,7 @@ for words, figure in FIGURES.items():
     word("FigureName", words, figure)
 word("CostName", "grade", "grade")
 word("CostName", "unit type", "unit type")
+word("CostName", "clan", "clan")
 for words, phase in PHASES.items():
     word("PhaseName", words, phase)
     word("InnerPhase", words, phase)
@@ -247,17 +257,18 @@ rule("Player", "(he or she|he|she)", Player, who="they")
 
 # ── what is said of cards ──
 
-rule("Adjective", "grade {bound:Limit}", Measured, figure="grade")
-rule("Adjective", "@power {bound:Limit}", Measured, figure="power")
-rule("Adjective", "original grade {bound:Limit}", Measured, figure="grade", original=True)
-rule("Adjective", "original @power {bound:Limit}", Measured, figure="power", original=True)
+rule("Adjective", "{figure:FigureName} {bound:Limit}", Measured)
+rule("Adjective", "original {figure:FigureName} {bound:Limit}", Measured, original=True)
 rule("Adjective", "face up", Facing, face="up")
 rule("Adjective", "face down", Facing, face="down")
 rule("Mod", "on {place:Place}", In)
 rule("Mod", "on {place:OnOrIn}", In)
 rule("OnOrIn", "{parts:OwnedArea} or in {parts:OwnedArea}", Places, op="or")
 rule("Mod", "in the same column as {thing:Definite}", Same, quality="column")
+rule("Mod", "in the same column as the @rc [that] {thing:Reference} be~ed on", Same, quality="column")
 rule("Mod", "in the same column", Same, quality="column")
+for quality in ("column", "row"):
+    rule("Mod", f"in different {quality}", Different, quality=quality, each=True)
 rule("Mod", "in {thing:CardsOwn} column", Same, quality="column")
 for side in ("left", "middle", "right"):
     for row in ("front", "back"):
@@ -290,7 +301,9 @@ rule("Predicate", "boost~ed", Doing, what="boosted")
 rule("Predicate", "boosting", Doing, what="boosting")
 rule("Predicate", "[at] {mode:Mode}", InMode)
 rule("Mod", "at {mode:Mode}", InMode)
-rule("Predicate", "[a] grade {bound:Limit}", Measured, figure="grade")
+rule("Predicate", "a grade {bound:Limit}", Measured, figure="grade")
+rule("Predicate", "{figure:FigureName} {bound:Limit}", Measured)
+rule("Predicate", "original {figure:FigureName} {bound:Limit}", Measured, original=True)
 rule("Predicate", "on {place:Place}", In)
 rule("Predicate", "face up", Facing, face="up")
 rule("Predicate", "face down", Facing, face="down")
@@ -306,11 +319,11 @@ for words, ability in ABILITIES.items():
     word("AbilityName", words, ability)
 word("AbilityName", "engorged", "engorge")
 rule("Adjective", "delete~ed", Doing, what="deleted")
-for state in STATES:
-    rule("Adjective", state, Doing, what=state)
-    rule("Predicate", state, Doing, what=state)
+for words, state in STATES.items():
+    rule("Adjective", words, Doing, what=state)
+for words, state in BEING_SO.items():
+    rule("Predicate", words, Doing, what=state)
 rule("Mod", "in harmony", Doing, what="in harmony")
-rule("Predicate", "in harmony", Doing, what="in harmony")
 rule("Quality", "{part:Groups} in (its|their) original card name", NameHas, kind="original card")
 rule("Quality", "sentinel", Keyword, keyword="sentinel")
 rule("Quality", "'[' generation break {number:#NUMBER} ']'", game.WithBreak)
