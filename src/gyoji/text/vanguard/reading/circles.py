@@ -5,7 +5,7 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Exchange, OfSuch
 from gyoji.text.meaning.predicates import Among, Different, Doing, In, Same
-from gyoji.text.meaning.things import Area, Into, Ref, Several
+from gyoji.text.meaning.things import Area, Into, Ref
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
@@ -75,8 +75,6 @@ for words, zone in {"@rc": "rear", "@gc": "guardians", "@vc": "vanguard"}.items(
 IT = Ref("it")
 verb("(exchange|swap|switch) (position|its position) with [that of] {other:Reference}", Exchange, gaps=False, what=IT)
 verb("(exchange|swap|switch) [the] position of {what:Things}", Exchange, gaps=False)
-verb("exchange {what:TwoUnits}", Exchange, gaps=False)
-rule("TwoUnits", "{parts:Thing} with {parts:Thing}", Several, op="and")
 verb("(exchange|swap|switch) their position", Exchange, gaps=False, what=IT)
 
 # ── a column is chosen ──
