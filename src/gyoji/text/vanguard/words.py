@@ -49,8 +49,9 @@ DEED_PLACES: Final = {  # with cards of which places that is done
     "discard": ("hand", "gauge"),
     "reveal": ("hand",),
     "face_up": ("g_zone", "damage"),
-    "face_down": ("damage",),
-    **dict.fromkeys(("retire", "rest", "lock", "hand"), FIELDS),
+    "face_down": ("g_zone", "damage"),
+    **dict.fromkeys(("retire", "rest", "lock"), FIELDS),
+    "hand": (*FIELDS, "soul", "drop", "damage", "bind"),
     **dict.fromkeys(("call", "put_locked"), ("hand", "drop", "soul", "bind", "damage", *AREAS)),
 }
 THIS_PAYS: Final = (  # and with this very card

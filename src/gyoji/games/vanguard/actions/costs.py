@@ -70,9 +70,9 @@ BIND_DOWN: Final = "bind_down"  # into the bind zone, face down (4.9.2.1)
 SHUFFLED_IN: Final = "deck_shuffle"  # into the deck: where in it nobody will know
 MILLED_TO: Final = {
     "drop": (DROP, "milled", 0),
-    "bind": (BIND, "bound", -1),
+    **dict.fromkeys(("bind", "bind_down"), (BIND, "bound", -1)),
     "soul": (SOUL, "soul charge", 0),
-    DOWN: (DAMAGE, "damaged", 0),
+    **dict.fromkeys(("damage", "damage_down"), (DAMAGE, "damaged", 0)),
 }
 DEED_ZONES: Final = {
     "hand": (HAND, -1),
@@ -414,7 +414,7 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
     if isinstance(part, MillCards):
         kind, reason, at = MILLED_TO[part.to]
         top = cards(game, player, DECK)[: part.number]
-        face = policy(game).face_down if part.to == DOWN else 0
+        face = policy(game).face_down if part.to == DOWN else FACELESS if part.to == BIND_DOWN else 0
         return [do.Move(slot, zone(player, kind), reason, at, face=face) for slot in top]
     if isinstance(part, Take) and part.shown:  # 10.9.1.1
         return [*(do.Show(slot, EVERYBODY) for slot in slots), *deeds(game, slots, part.deed)]
@@ -426,7 +426,7 @@ def _payment(game: Engine, player: int, part: Cost, slots: list[int], this: int)
 def _new_damage(part: Cost, slots: list[int]) -> int:
     """How many cards this part puts into the damage zone."""
     if isinstance(part, MillCards):
-        return part.number if part.to == DOWN else 0
+        return part.number if part.to in ("damage", DOWN) else 0
     if isinstance(part, Take | TakeAll | ThisPays) and part.deed in ("damage", DOWN):
         return 1 if isinstance(part, ThisPays) else len(slots)
     return 0

@@ -123,9 +123,10 @@ def lower_ability(skill: game.Ability) -> Ability:
         per = settle_parts(body.per, Discourse(GAME, subject=This()))
         setting.less = (body.less.pile, times(per_each(per), body.less.number))
         body = body.body
+    setting.here = {*zones, *zones_reached(body.body if isinstance(body, ln.Paid) else body)}
     if isinstance(body, ln.Paid):
         price = shuffled_in(body.price) if any(isinstance(one, do.Shuffle) for one in walk(body.body)) else body.price
-        price = said_to_be_there(price, {*zones, *zones_reached(body.body)})
+        price = said_to_be_there(price, setting.here)
         setting.cost = PayCost(paid_acts(parts_of(price, Discourse(GAME)), setting), homare)
         body = body.body
     body = at_once(body)
@@ -237,13 +238,25 @@ def limits(skill: game.Ability) -> tuple[str, list[co.Condition]]:
 
 def without_limits(body: ln.Body) -> tuple[ln.Body, game.UseLimit]:
     """12.5.1.1, 8.1.1.1.2.1: “this ability cannot be used …” is no act, it counts whatever becomes of the rest."""
-    said = [one.clause for one in body.sentences if isinstance(one.clause, game.UseLimit)]
+    said: list[game.UseLimit] = []
+    rest: list[cl.Sentence] = []
+    for one in body.sentences:
+        clause, limit = without_limit(one.clause)
+        said += [limit] if limit is not None else []
+        rest += [replace(one, clause=clause)] if clause is not None else []
     if len(said) > 1:
         raise Refused("how often this ability can be used")
-    if not said:
-        return body, game.UseLimit("")
-    rest = tuple(one for one in body.sentences if one.clause is not said[0])
-    return replace(body, sentences=rest), said[0]
+    return (replace(body, sentences=tuple(rest)), said[0]) if said else (body, game.UseLimit(""))
+
+
+def without_limit(clause: Clause) -> tuple[Clause | None, game.UseLimit | None]:
+    match clause:
+        case game.UseLimit():
+            return None, clause
+        case cl.Sequence(first, second):
+            second, limit = without_limit(second)  # type: ignore[assignment]
+            return (first if second is None else replace(clause, second=second)), limit
+    return clause, None
 
 
 def without_row_limit(body: ln.Body) -> tuple[ln.Body, bool]:

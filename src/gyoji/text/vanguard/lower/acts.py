@@ -21,7 +21,7 @@ from gyoji.text.vanguard.lower.amounts import ORIGINAL, amount_of, times
 from gyoji.text.vanguard.lower.bans import forbid, is_ban
 from gyoji.text.vanguard.lower.cards import describe, reference, side_of, target, top_amount
 from gyoji.text.vanguard.lower.changes import add_tail, by_card, put_off
-from gyoji.text.vanguard.lower.costs import cheaper, parts_of
+from gyoji.text.vanguard.lower.costs import cheaper, parts_of, said_to_be_there
 from gyoji.text.vanguard.lower.course import in_course
 from gyoji.text.vanguard.lower.facts import there
 from gyoji.text.vanguard.lower.gauges import put_as_gauge
@@ -232,7 +232,7 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
             setting.paid = True
             return [setting.cost]
         case do.Pay((price,), None, None):
-            parts = parts_of(price, Discourse(GAME))
+            parts = parts_of(said_to_be_there(price, setting.here), Discourse(GAME))
             if setting.less is not None:
                 parts, setting.less = cheaper(parts, *setting.less), None
             return [costs.PayCost(paid_acts(parts, setting))]

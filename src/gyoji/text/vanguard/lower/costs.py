@@ -12,7 +12,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Predicate, Price, Thing
-from gyoji.text.meaning.things import Area, Cards, Into, Ref, Several, TopCards
+from gyoji.text.meaning.things import Area, Cards, Into, Kind, Narrowed, Ref, Several, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.acts import act_steps
 from gyoji.text.resolve.references import Discourse
@@ -29,11 +29,13 @@ from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import states
 from gyoji.text.vanguard.words import DEED_PLACES, PAYMENTS, THIS_PAYS, ordered
 
+VANGUARD: Final = Kind(noun="vanguard")
 SHOWN_FROM: Final = ("hand", "hand_drop")
 PAYING: Final = ("card", "", "normal", "trigger")  # what cards that pay are called
-MILLED: Final = ("drop", "bind", "soul", "damage_down")
+MILLED: Final = ("drop", "bind", "bind_down", "soul", "damage", "damage_down")
 DECKS: Final = {"top": "deck_top", "bottom": "deck_bottom", "": "deck_shuffle"}
-DEEDS: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "damage": "damage"}
+DEEDS: Final = {"hand": "hand", "soul": "soul", "drop": "drop", "damage": "damage", "bind": "bind"}
+LYING: Final = {("damage", "down"): "damage_down", ("bind", "down"): "bind_down"}  # 4.8.2.1, 4.9.2.1
 
 
 def shuffled_in(price: Price) -> Price:
@@ -53,11 +55,18 @@ def said_to_be_there(price: Price, zones: Collection[str]) -> Price:
             return ln.Prices(said_to_be_there(first, zones), said_to_be_there(second, zones))
         case ln.DoAct(do.Move(Ref("this"), _, pr.From(Area((zone,), None | Player("you")))) as act) if zone in zones:
             return replace(price, act=replace(act, source=None))
+        case ln.DoAct(
+            do.Move(Narrowed(Ref("this") as what, (pr.From(Area((zone,), None | Player("you"))),)))
+            | game.Bind(Narrowed(Ref("this") as what, (pr.From(Area((zone,), None | Player("you"))),))) as act
+        ) if zone in zones:
+            return replace(price, act=replace(act, what=what))
     return price
 
 
 def onto_deck(act: Act) -> Act:
     match act:
+        case do.Then(_, do.Shuffle()):
+            return act
         case do.Then(first, second):
             return do.Then(onto_deck(first), onto_deck(second))
         case do.Move(_, Into(Area(("deck",)), "", "") as to):
@@ -76,8 +85,27 @@ def parts_of(price: Price, discourse: Discourse) -> tuple[own.Cost, ...]:
         case game.Blast(pile, number, what):
             return (blast(pile, number, what),)
         case ln.DoAct(act, False):
-            return done(act_steps(act, None, discourse))
+            return done(act_steps(without_shuffling(act), None, discourse))
     raise Refused("this cost")
+
+
+def without_shuffling(act: Act) -> Act:
+    """ "Return it to your deck, and shuffle your deck": where in the deck it is nobody knows anyway."""
+    match act:
+        case do.Then(first, do.Shuffle(None | Area(("deck",), None | Player("you"), ""))) if last_goes_into_deck(first):
+            return first
+        case do.Then(first, second):
+            return do.Then(first, without_shuffling(second))
+    return act
+
+
+def last_goes_into_deck(act: Act) -> bool:
+    match act:
+        case do.Then(_, second):
+            return last_goes_into_deck(second)
+        case do.Move(_, Into(Area(("deck",)), "", "")):
+            return True
+    return False
 
 
 def blast(pile: str, number: int, what: Thing | None) -> own.Cost:
@@ -153,6 +181,8 @@ def done(steps: list[Step]) -> tuple[own.Cost, ...]:
             return (this_pays(deed_of(act), isinstance(done_to(act), ThisCard)), *done(rest))
         case [Perform(act, None), *rest] if isinstance(what := done_to(act), Cards) and what.count == Count("all"):
             return (all_taken(describe(what), act), *done(rest))
+        case [Perform(act, None), *rest] if isinstance(what := done_to(act), Cards) and what.kind == VANGUARD:
+            return (taken(describe(replace(what, count=what.count or Count("exactly", 1))), act), *done(rest))
         case [*chosen, Perform(act, None)] if isinstance(parts := getattr(act, "what", None), Several):
             apart = [Perform(replace(act, what=part), None) for part in parts.parts]  # type: ignore[type-var]
             return tuple(cost for one in apart for cost in done([*introduced(chosen, one), one]))
@@ -257,11 +287,14 @@ def goal_of(place: object, end: str, how: tuple[Predicate, ...]) -> str:
     name = DECKS.get(end, "") if areas == ("deck",) else DEEDS.get(areas[0], "")
     if not name or (end and areas != ("deck",)):
         raise Refused("this cost")
-    if name == "damage" and how == (pr.Facing("down"),):
-        return "damage_down"
-    if how and not (name == "damage" and how == (pr.Facing("up"),)) and not (end and how == (do.AnyOrder(),)):
-        raise Refused("how this is paid")
-    return name
+    match how:
+        case (pr.Facing("down"),) if (name, "down") in LYING:
+            return LYING[name, "down"]
+        case () | (do.AnyOrder(),) if end or not how:
+            return name
+        case (pr.Facing("up"),) if name in ("damage", "bind"):
+            return name
+    raise Refused("how this is paid")
 
 
 def number_paid(found: Described) -> int:

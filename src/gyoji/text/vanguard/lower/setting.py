@@ -53,6 +53,7 @@ class Setting:
 
     constant  it is always on
     zones     where it works
+    here      where this card then is, or was put by what the ability waits for
     cost      what is in brackets in front of it
     less      by how much a blast of the cost is reduced: of which pile
     paid      it has been said that it is paid
@@ -80,6 +81,7 @@ class Setting:
 
     constant: bool = False
     zones: tuple[str, ...] = ()
+    here: set[str] = field(default_factory=set)
     cost: costs.PayCost | None = None
     less: tuple[str, am.Amount] | None = None
     paid: bool = False

@@ -80,8 +80,8 @@ class ThisPays:
 
 @dataclass(frozen=True, slots=True)
 class MillCards:
-    """So many cards of the top of the deck go to the drop zone, the bind zone or the soul, or face down into the damage
-    zone ("damage_down")."""
+    """So many cards of the top of the deck go to the drop zone or the soul, or to the bind zone or the damage zone,
+    face up or face down ("damage_down")."""
 
     number: int
     to: str = "drop"

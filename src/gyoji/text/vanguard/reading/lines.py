@@ -129,15 +129,18 @@ rule("AfterCost", "{trigger:Trigger} , {body:EventBody}", On)
 rule("EventBody", "{x:Body}")
 rule("EventBody", "{sentences:LaterSentence} {sentences:Sentence*}", Body)
 rule("Body", "{sentences:FirstSentence} {sentences:Sentence*}", Body)
-rule("Sentence", "{clause:LimitClause} .", Sentence)
+rule("Clauses", "{x:LimitClause}")
+USED_UP = (
+    "this ability cannot be (used|activate~ed) for the rest [of] (that|the|this) {0}",
+    "this ability cannot be (used|activate~ed) again [(during|until end of)] (that|the|this) {0}",
+    "you cannot (use|activate) this ability again [(during|until end of)] (that|the|this) {0}",
+    "this ability (can|may) [only] be (used|activate~ed) [only] [up to] once (a|per|each|in a) {0}",
+    "this ability (activate~s|activate|trigger~s) [only] [up to] once (a|per|each|in a) {0}",
+    "you (can|may) [only] (use|activate) this ability [only] [up to] once (a|per|each|in a) {0}",
+)
 for words, period in {"turn": "turn", "(game|fight)": "game"}.items():
-    rule(
-        "LimitClause",
-        f"this ability cannot be used for the rest [of] (that|the|this) {words}",
-        game.UseLimit,
-        period=period,
-    )
-    rule("LimitClause", f"this ability (may|can) only be used once (a|per) {words}", game.UseLimit, period=period)
+    for said in USED_UP:
+        rule("LimitClause", said.format(words), game.UseLimit, period=period)
 rule(
     "LimitClause",
     "this ability (may|can) only be used by a card with the same card name once (a|per) turn",
