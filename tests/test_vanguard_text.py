@@ -124,7 +124,7 @@ def test_a_generation_break_is_a_condition() -> None:
         ('[ACT](VC)[1/turn]:[Legion 20000]"Ash"', "a keyword with a limit"),
         (
             "[AUTO](RC):When placed, [COST][Soul-Blast 1], and this ability cannot be used for the rest of that turn.",
-            "can't read this card yet: “used”",
+            "the rulebook does not say how far this sentence reaches",
         ),
     ],
 )

@@ -81,6 +81,7 @@ from gyoji.text.resolve.choices import (
     up_to_all,
 )
 from gyoji.text.resolve.each import at_random, counts_cards, for_each, per_card
+from gyoji.text.resolve.facts import settle_fact
 from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.references import NEW, SETTLED, YOU, Discourse, settle, settle_parts
 from gyoji.text.resolve.steps import (
@@ -225,6 +226,9 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
         case With(inner, tails) if (each := per_card(tails)) is not None and counts_cards(inner):
             rest = tuple(tail for tail in tails if tail is not each)
             return act_steps(for_each(With(inner, rest) if rest else inner, each.what), who, discourse)
+        case With(inner, (*tails, Given("if", fact))) if discourse.game.tells_card:  # "draw a card if …"
+            needed = settle_fact(fact, discourse)
+            return [Check(needed, tuple(act_steps(With(inner, tuple(tails)) if tails else inner, who, discourse)))]
         case With(inner, tails):
             steps = act_steps(inner, who, discourse)
             return with_tails(steps, tuple(settle_parts(tail, discourse) for tail in tails))
@@ -623,6 +627,10 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
         return [Offer(YOU, tuple(card_steps(who, act.act, discourse)))]  # "this card may get …"
     if (done := done_to(who, act, discourse.game)) is not None:
         return act_steps(done, None, discourse)
+    match act:
+        case With(inner, (*tails, Given("if", fact))) if discourse.game.tells_card:  # "it gets … if …"
+            needed = settle_fact(fact, discourse)
+            return [Check(needed, tuple(card_steps(who, With(inner, tuple(tails)) if tails else inner, discourse)))]
     act = with_tolls(act, master_of(who), discourse.game)
     if discourse.game.tells_card and is_choice(who):
         act = that_card_is_another(act, discourse)

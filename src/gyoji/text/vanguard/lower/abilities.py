@@ -25,7 +25,7 @@ from gyoji.text.vanguard.keywords import MARKS
 from gyoji.text.vanguard.lower.alternatives import with_alternatives
 from gyoji.text.vanguard.lower.amounts import per_each, times
 from gyoji.text.vanguard.lower.bans import lifted
-from gyoji.text.vanguard.lower.battles import battles, during
+from gyoji.text.vanguard.lower.battles import PHASES, battles, during
 from gyoji.text.vanguard.lower.calling import units_only
 from gyoji.text.vanguard.lower.cards import COLUMNS, side_of
 from gyoji.text.vanguard.lower.contrary import is_contrary
@@ -353,7 +353,7 @@ def head_conditions(steps: tuple[Step, ...], needs: list[co.Condition]) -> tuple
                 needs += [time_of(tail) for tail in tails if isinstance(tail, cl.BattleWhere)]
                 rest = tuple(tail for tail in tails if not isinstance(tail, cl.BattleWhere))
                 steps = (replace(steps[0], act=do.With(act, rest) if rest else act),)
-            case Lasting(cl.Within(cl.Phase("ride", Player("you"), False), False) as span, inner):
+            case Lasting(cl.Within(cl.Phase(name, Player(), False), False) as span, inner) if name in PHASES:
                 needs.append(during(span))
                 steps = inner
             case Lasting(game.PayingStride(None), inner):

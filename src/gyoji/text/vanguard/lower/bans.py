@@ -18,7 +18,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Predicate, Tail, Thing
 from gyoji.text.meaning.things import Area, Attack, Cards, Into, Kind, Kinds, Several, Skills
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import This, ThisCard
+from gyoji.text.resolve.steps import Known, This, ThisCard
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.alike_bans import by_grade, each_description, must_know_its_cards, same_grade
 from gyoji.text.vanguard.lower.battles import during, in_battle
@@ -83,13 +83,22 @@ class Said:
 
 
 def is_ban(act: Act) -> bool:
-    """ "cannot …", "can only …", "cannot … nor …"."""
-    if isinstance(act, do.Or):
-        return is_ban(act.first) and is_ban(act.second)
+    """ "cannot …", "can only …", "cannot … nor …", "does not [Stand]", "are not unlocked"."""
+    match act:
+        case do.Or(first, second):
+            return is_ban(first) and is_ban(second)
+        case do.Modal("does not", inner):
+            return isinstance(unwrapped(inner)[0], do.SwitchTo) and not any(
+                isinstance(tail, game.WhenFighting) for tail in unwrapped(inner)[2]
+            )
+        case do.Passive(inner, "is not"):
+            return not isinstance(unwrapped(inner)[0], do.Affect)
     return isinstance(act, do.Modal) and act.modal in ("cannot", "only")
 
 
 def forbid(act: Act, who: Player | Thing, setting: Setting) -> list[ac.Action]:
+    if isinstance(act, do.Passive) and act.tense == "is not":
+        return banned(do.Passive(act.act), who, setting)
     if isinstance(act, do.Modal):
         return banned(act.act, who, setting, act.modal == "only")
     return banned(act, who, setting)
@@ -422,8 +431,8 @@ def done_to_cards(act: Act, who: Thing, said: Said) -> list[Banned] | None:
             return [(ban("call", said), who)]
         case game.Ride(None, (), None, normal):
             return [(ban("normal_ride" if normal else "ride", said), who)]
-        case game.Call(None, None, None, (), True):
-            return [(ban("normal_call", said), who)]
+        case game.Call(None, None, None, (), normal):
+            return [(ban(one, said), who) for one in ("call", "normal_call")[normal:]]
     return None
 
 
@@ -434,6 +443,8 @@ def by_players(act: Act, who: Player, said: Said) -> list[Banned] | None:
             return [(held("stand", said), cards)]
         case game.Unlock(Thing() as cards):
             return [(held("unlock", said), cards)]
+        case game.Ride(Known() as card, (), None, _) | game.Call(Known() as card, None, None, (), _) if who == YOU:
+            return done_to_cards(replace(act, what=None), card, said)
     if said.until:
         raise Refused("until when this is forbidden")
     if isinstance(act, game.Call) and not act.normal and who in (YOU, *ENEMIES):

@@ -425,7 +425,10 @@ def kind_of(kind: Kind, found: Described) -> None:
     if kind.noun in NOUN_FILTERS and not named:
         found.filters.append(NOUN_FILTERS[kind.noun])
     for adjective in (*kind.adjectives, *((kind.group,) if kind.group is not None else ())):
-        found.filters.extend(filters_of(adjective))
+        if isinstance(adjective, pr.AtRandom):
+            found.random = True
+        else:
+            found.filters.extend(filters_of(adjective))
 
 
 def apply(mod: Predicate, found: Described) -> None:
@@ -607,8 +610,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [se.HasAbility("legion")]  # 11.10
         case pr.Keyword("sentinel ability"):
             return [se.HasAbility("sentinel")]
-        case pr.Keyword("sentinel"):
-            return [se.HasKeyword("sentinel")]
+        case pr.Keyword("sentinel" | "boost" | "intercept" as word):
+            return [se.HasKeyword(word)]
         case game.Declared():
             return [se.Is("declared name")]
         case game.HasCradle():

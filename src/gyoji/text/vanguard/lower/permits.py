@@ -32,8 +32,8 @@ VANGUARD: Final = Kind((), None, "vanguard")
 LOST: Final = {
     "boost": "boost",
     "intercept": "intercept",
-    "twin drive!!": "twin_drive",
-    "triple drive!!!": "triple_drive",
+    "twin drive": "twin_drive",
+    "triple drive": "triple_drive",
 }
 
 
@@ -123,8 +123,8 @@ def changed(act: Act) -> tuple[ac.Change, ...]:
 
 
 def keyword_in(name: str) -> str:
-    """A keyword in quotes, without its icon: "Intercept ([Intercept])"."""
-    return ICON.sub("", name).lower()
+    """A keyword in quotes, without its icon or signs: "Intercept ([Intercept])", "Twin Drive!!"."""
+    return ICON.sub("", name).strip("[]!").lower()
 
 
 def lost(one: Benefit) -> ac.Change:

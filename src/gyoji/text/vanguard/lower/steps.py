@@ -601,8 +601,8 @@ def in_that_battle(span: cl.BattleWhere, step: st.Step) -> st.Step:
     match step:
         case st.Perform(game.AtOnce(act) as once):
             return replace(step, act=replace(once, act=do.With(act, (span,))))
-        case st.Perform(do.Modal(modal, act) as ban) if is_ban(ban):
-            return replace(step, act=do.Modal(modal, do.With(act, (span,))))
+        case st.Perform(do.Passive(act, "is not") | do.Modal(_, act) as ban) if is_ban(ban):
+            return replace(step, act=replace(ban, act=do.With(act, (span,))))
     raise Refused("what is done during that battle")
 
 

@@ -106,7 +106,7 @@ rule(
     refuse=lambda cards: cards.count == Count("exactly", 1),  # “with an equip gauge” is said of the unit
     mods=GAUGES,
 )
-verb("put {what:Things} as {name:GaugeWords} gauge for {unit:Definite}", game.PutAsGauge)
-verb("put {what:Things} face down as {name:GaugeWords} gauge for {unit:Definite}", game.PutAsGauge, down=True)
+verb("put {what:Things} as {name:GaugeWords} gauge (for|of) {unit:Definite}", game.PutAsGauge)
+verb("put {what:Things} face down as {name:GaugeWords} gauge (for|of) {unit:Definite}", game.PutAsGauge, down=True)
 rule("GaugeWords", "[a] {x:GaugeName}")
 rule("GaugeWords", "[a] {x:#NAME}")

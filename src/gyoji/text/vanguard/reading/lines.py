@@ -2,7 +2,7 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Passive, Switch
-from gyoji.text.meaning.clauses import Does, Paying, Sentence
+from gyoji.text.meaning.clauses import Does, Paying
 from gyoji.text.meaning.lines import Body, DoAct, Line, On, Paid, Prices, Trigger
 from gyoji.text.meaning.things import Cards, Kind, Ref
 from gyoji.text.meaning.values import Count

@@ -3,6 +3,7 @@
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.predicates import (
     Any,
+    AtRandom,
     Different,
     Doing,
     EachOf,
@@ -206,7 +207,7 @@ rule("Name", "{name:#CLAN}", Trait)
 rule("Name", "{name:#NAME}", Named)
 rule("KeywordName", "'[' limit-break 4 ']'", Keyword, keyword="limit_break")
 for keyword in ("boost", "intercept"):
-    rule("KeywordName", f"@{keyword}", Keyword, keyword=keyword)
+    rule("KeywordName", f"(@{keyword}|{keyword})", Keyword, keyword=keyword)
 for icon in ("critical", "draw", "stand", "heal", "front"):
     rule("Adjective", f"@{icon} trigger", Keyword, keyword=f"{icon} trigger")
     rule("IconAlone", f"@{icon}", Keyword, keyword=f"{icon} trigger")
@@ -259,6 +260,7 @@ rule("Player", "(he or she|he|she)", Player, who="they")
 
 rule("Adjective", "{figure:FigureName} {bound:Limit}", Measured)
 rule("Adjective", "original {figure:FigureName} {bound:Limit}", Measured, original=True)
+rule("Adjective", "random", AtRandom)
 rule("Adjective", "face up", Facing, face="up")
 rule("Adjective", "face down", Facing, face="down")
 rule("Mod", "on {place:Place}", In)

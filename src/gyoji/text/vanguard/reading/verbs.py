@@ -4,7 +4,7 @@ from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.clauses import AtEdge, BattleWhere, Does, EndWhen, Lasting, Phase
+from gyoji.text.meaning.clauses import AtEdge, BattleWhere, Does, EndWhen, Lasting, Phase, Within
 from gyoji.text.meaning.lines import GainWord, Granted, Plus
 from gyoji.text.meaning.predicates import AtRandom, Facing, In, InMode
 from gyoji.text.meaning.things import Area, Cards, Kind, Ref
@@ -58,6 +58,9 @@ verb("place {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
 verb("place {what:Things}", do.Move, refuse=says_place)
 verb("discard {what:Things}", do.Discard)
 verb("draw {count:Count} card", do.Draw)
+verb("draw {count:AnotherOne} card", do.Draw)
+rule("AnotherOne", "{number:#NUMBER} (more|additional)", Count, kind="exactly")
+word("AnotherOne", "(a additional|another)", Count("exactly", 1))
 rule("VerbEd", "draw~ed {count:PostedCount}", do.Draw)
 rule("PostedCount", "{number:#NUMBER} card or more", Count, kind="at least")
 rule("PostedCount", "{number:#NUMBER} card or less", Count, kind="at most")
@@ -79,6 +82,9 @@ for mode in ("stand", "rest"):
     verb(f"@{mode} {{what:Things}}", do.Switch, third=False, mode=mode)
     rule("IconS", f"@{mode}~s {{what:Things}}", do.Switch, mode=mode)
 rule("TheirClause", "{who:Player} {act:IconActS}", Does, refuse=is_plural)
+rule("TheirClause", "(he or she|he|she) [then] {act:ActsS}", Does, who=Player("they"))
+rule("ActsS", f"{{first:ActS}} {AND} {{second:PutOffS}}", do.Then)  # “binds it, and at the end of turn, puts it …”
+rule("PutOffS", "{tails:Time} [,] {act:ActS}", do.With)
 rule("ActsS", f"{{first:ActS}} {AND} {{second:IconThen}}", do.Then)
 rule("IconThen", f"{{first:IconActS}} {AND} {{second:ActsS}}", do.Then)
 rule("IconActS", "{x:IconS}")
@@ -119,7 +125,7 @@ rule("ModalActs", "may {act:EitherBlast}", do.Modal, modal="may")
 rule("EitherBlast", "{first:BlastAct} or {second:BlastAct}", do.Or)
 rule("EitherBlast", "{first:BlastAct} and {second:BlastAct}", do.Then)
 for icon, pile in {"counter-blast": "damage", "soul-blast": "soul"}.items():
-    rule("BlastAct", f"'[' {icon} {{number:#NUMBER}} ']'", game.BlastNow, pile=pile)
+    rule("BlastAct", f"[pay] '[' {icon} {{number:#NUMBER}} ']'", game.BlastNow, pile=pile)
     rule("VerbS", f"'[' {icon} {{number:#NUMBER}} ']'", game.BlastNow, pile=pile)
 rule("ChargeAct", "'[' soul-charge {number:#NUMBER} ']'", game.Charge, pile="soul")
 rule("ChargeAct", "'[' counter-charge {number:#NUMBER} ']'", game.Charge, pile="damage")
@@ -155,6 +161,7 @@ card_verb("(get|gain) {gains:Gain} {gains:MoreGain*}", do.Gain)
 card_verb("(get|gain) {gains:Gain} {gains:MoreGain*} [,] and {gains:Gain} {gains:MoreGain*}", do.Gain)
 rule("MoreGain", "(/|,|&) {x:Gain}")
 rule("Gain", "{figure:FigureName} {number:#PLUS}", Plus)
+rule("Gain", "a additional {figure:FigureName} {number:#PLUS}", Plus)
 rule("Gain", "drive check {number:#PLUS}", Plus, figure="drive")
 rule("Gain", "{what:KeywordName}", GainWord)
 rule("Gain", '" {skill:Skill} "', Granted)
@@ -174,6 +181,7 @@ def bare_unit(battle: BattleWhere) -> bool:
 
 rule("Duration", "until end of {span:OwnTurn}", Lasting, edge="until end")
 rule("Duration", "until end of (that|this) turn", Lasting, span=Phase("turn"))
+rule("Duration", "(in|for) (that|this) battle", Within, span=Phase("battle"))
 rule("Duration", "until (end|the end) of (that|the|this|) battle", Lasting, span=Phase("battle"))
 rule("Duration", "until end of [the|that|this] (game|fight)", Lasting, span=Phase("game"))
 word("SpanName", "fight", "game")
