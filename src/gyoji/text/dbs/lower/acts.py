@@ -18,9 +18,10 @@ from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play
 from gyoji.text.dbs.lower.refusal import Refused, in_words
-from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, player_side, worked_out
+from gyoji.text.dbs.lower.setting import YOU, Setting, amount, each, modifies, worked_out
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
+from gyoji.text.lower.setting import player_side
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr

@@ -11,11 +11,12 @@ from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import area_of, describe
 from gyoji.text.dbs.lower.patterns import ITSELF, Said, causes, others, pattern, said_besides, skills_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, each, modifies, player_side
+from gyoji.text.dbs.lower.setting import Setting, each, modifies
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
 from gyoji.text.lower.acts import unwrapped
+from gyoji.text.lower.setting import player_side
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr

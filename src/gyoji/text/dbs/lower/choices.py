@@ -9,8 +9,9 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import WITH_MODES, Described, area_of, describe, is_just_in_a_mode, reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
-from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, player_side, worked_out
+from gyoji.text.dbs.lower.setting import Setting, amount, plain_cards, worked_out
 from gyoji.text.dbs.words import EVERY
+from gyoji.text.lower.setting import player_side
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Place, Thing
 from gyoji.text.meaning.things import (

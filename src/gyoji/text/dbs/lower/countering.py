@@ -11,15 +11,14 @@ from gyoji.effects.nodes import walk
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.words import PLAYED
+from gyoji.text.lower.results import Placed
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
-from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Cards, Kind, Ref
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.steps import Role
 
-Placed = list[tuple[ac.Action, Span]]
 BATTLE: Final = Kind(noun="battle")
 THE_CARD: Final = (Ref("the", "battle"), Ref("that", "battle"), Ref("the"), Cards(BATTLE, the="the"))
 

@@ -10,7 +10,7 @@ from gyoji.text.dbs.lower.cards import side_of
 from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import patterns
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.results import tidied
+from gyoji.text.dbs.lower.results import RESULTS
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import placed_steps
 from gyoji.text.lower.facts import both
@@ -46,7 +46,7 @@ def replacing(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Condition]
             optional, inner = True, (*offered, *rest)
     if sum(part == cl.Instead(None) for part in walk(inner)) != 1:
         raise Refused("what happens instead")
-    _, placed = tidied([], placed_steps(without_instead(inner), Setting()))
+    _, placed = RESULTS.tidied([], placed_steps(without_instead(inner), Setting()))
     return Ability(
         "substitution",
         tuple(action for action, _ in placed),

@@ -14,9 +14,10 @@ from gyoji.effects.abilities import Replace
 from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, describe, reference, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.lower.acts import parts_of
+from gyoji.text.lower.setting import Setting as Shared
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Place, Thing
+from gyoji.text.meaning.bases import Amount, Place, Thing
 from gyoji.text.meaning.things import (
     Into,
     Kind,
@@ -25,63 +26,31 @@ from gyoji.text.meaning.things import (
     TopCards,
 )
 from gyoji.text.meaning.values import Count, Player
-from gyoji.text.resolve.steps import Step, This
+from gyoji.text.resolve.steps import This
 
 WORKING: Final = ("hand", "battle", "drop", "warp", "energy")  # where a text can say that its skill is used
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that the text does: the act, who does it, and under which number the cards are kept that it really
-    happened to."""
-
-    act: Act
-    side: str
-    bind: int
-
-
 @dataclass(slots=True)
-class Setting:
+class Setting(Shared):
     """What lowering one ability knows and finds out."""
 
-    constant: bool = False
     counter: str = ""  # what a [Counter] counters
-    until: str = ""
-    timed: bool = True  # the text says of some effect how long it lasts; if of none, they last for the game (8-2-2-2)
-    each: tuple[se.Selector, int] | None = None
-    where: str = ""  # where the skill works, if elsewhere than in play
     during: list[co.Condition] = field(default_factory=list)
     tokens: dict[str, ac.TokenSpec] = field(default_factory=dict)
-    sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
     shuffles: bool = False  # a deck is shuffled later on
     taken: dict[int, str] = field(default_factory=dict)  # by number: from which end of which pile
     extra: list[co.Condition] = field(default_factory=list)
-    offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from
-    options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # the same, lowered
-    deeds: list[Deed] = field(default_factory=list)  # what the text has done so far
+    options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence offers, lowered
     replaces: Replace | None = None
     skills: dict[int, Skills] = field(default_factory=dict)  # by number: of which a player chooses
 
-    def lasts(self) -> str:
-        if self.constant:
-            return ac.WHILE
-        if not self.until and self.timed:
-            raise Refused("how long this lasts")
-        return self.until or ac.GAME
-
 
 def amount(number: int | Amount, setting: Setting) -> am.Amount:
-    """A number; "for each …" multiplies it."""
-    if setting.each is None:
-        return amount_of(number)
-    if not isinstance(number, int):
-        raise Refused("for each of a number that is worked out")
-    selector, per = setting.each
-    setting.each = None
-    return am.Count(selector, number, False, per)
+    return setting.amount(number, amount_of)
 
 
 def worked_out(count: Count, setting: Setting) -> am.Amount:
@@ -137,14 +106,6 @@ def was_put_there(place: Place, setting: Setting) -> bool:
 def modifies(setting: Setting, *changes: ac.Change) -> Callable[[ac.Target], ac.Action]:
     until = setting.lasts()
     return lambda cards: ac.Modify(cards, changes, until)
-
-
-def player_side(who: Player | None) -> str:
-    if who is None or who == YOU:
-        return "own"
-    if who in (OPPONENT, Player("they")):
-        return "enemy"
-    raise Refused(f"who does this ({who.who})")
 
 
 def plain_cards(kind: object) -> bool:

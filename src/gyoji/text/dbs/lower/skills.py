@@ -25,7 +25,7 @@ from gyoji.text.dbs.lower.history import in_the_game
 from gyoji.text.dbs.lower.patterns import ITSELF
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.replacement import replacement, replacing
-from gyoji.text.dbs.lower.results import tidied
+from gyoji.text.dbs.lower.results import RESULTS
 from gyoji.text.dbs.lower.setting import WORKING, Setting
 from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
 from gyoji.text.dbs.lower.wording import in_one_wording
@@ -282,7 +282,7 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         if instead is not None:
             return [replacing(*instead, needs, span)]
     placed = lasting_steps(steps, setting, needs) if setting.constant else placed_steps(steps, setting)
-    cost, placed = tidied(cost, placed)
+    cost, placed = RESULTS.tidied(cost, placed)
     if counters == "play":
         placed = after_play(placed) if afterwards else on_played_card(placed)
     if kind == "counter" and any(isinstance(one, ac.Note) for one in cost):
@@ -586,7 +586,7 @@ def prices(price: Price | None, after: int) -> tuple[ac.Action, ...]:
     if price is not None:
         pay(price, cost, needs, Setting(), Discourse(GAME))
     expect_none(condition=needs)
-    cost, _ = tidied(cost, [])
+    cost, _ = RESULTS.tidied(cost, [])
     binds = {bind for node in walk(tuple(cost)) if isinstance(bind := getattr(node, "bind", -1), int) and bind >= 0}
     return renumbered(tuple(cost), {bind: after + bind for bind in binds})
 

@@ -19,10 +19,11 @@ from gyoji.text.dbs.lower.moves import discarded
 from gyoji.text.dbs.lower.negation import as_it_is_played
 from gyoji.text.dbs.lower.permits import lifts
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.results import fact_of, noted, settled, tidied
-from gyoji.text.dbs.lower.setting import Deed, Setting, player_side
+from gyoji.text.dbs.lower.results import RESULTS, fact_of
+from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.tails import with_tails
 from gyoji.text.dbs.words import EVERY
+from gyoji.text.lower.setting import Deed, player_side
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
@@ -52,7 +53,7 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
             thrown = discarded(left, setting)
             if thrown is not None:
                 assert isinstance(left[1], st.Perform)
-                lowered = noted(left[1].act, None, [thrown], setting)
+                lowered = RESULTS.noted(left[1].act, None, [thrown], setting)
             else:
                 lowered = lower_step(left[0], setting)
         except Refused as error:
@@ -88,7 +89,7 @@ def if_all_was_done(lowered: list[ac.Action], before: list[ac.Action], setting: 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
     if isinstance(step, st.Introduce | st.Perform):
-        step = settled(step, setting)
+        step = RESULTS.settled(step, setting)
     match step:
         case st.Introduce(_, do.Choose(), _, _, (fact, do.Choose() as other)):
             plain = replace(step, instead=None)
@@ -110,7 +111,7 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
             setting.options = [tuple(lower_steps(one, setting)) for one in setting.offered]
             return perform(act, who, setting)
         case st.Perform(act, who):
-            return noted(act, who, perform(with_prices(act), who, setting), setting)
+            return RESULTS.noted(act, who, perform(with_prices(act), who, setting), setting)
         case st.Check(fact, inner, (), True) if not setting.constant:
             known = fact_of(fact, setting)
             return [as_long_as(known, one) for one in lower_steps(inner, setting)]
@@ -138,7 +139,7 @@ def whenever(event: Fact, steps: tuple[st.Step, ...], setting: Setting) -> list[
 
     def waiting() -> list[ac.Action]:
         found = placed_steps(steps, Setting(timed=setting.timed))
-        _, body = tidied([], found)
+        _, body = RESULTS.tidied([], found)
         actions = tuple(action for action, _ in body)
         known = {one.bind for one in walk(actions) if isinstance(one, ac.Choose | ac.Reveal | ac.Note | ac.Take)}
         if any(isinstance(one, se.Bound) and one.bind not in known for one in walk(actions)):

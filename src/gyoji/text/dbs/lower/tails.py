@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.moments import COMING, NEXT, moment
@@ -86,7 +87,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
                 found = describe(what).together()
                 own_by_default(found)
                 per_cards = found.low if found.count is not None and found.count.kind == "exactly" else 1
-                setting.each = (found.selector(), per_cards)
+                setting.each, setting.multiplied = am.Count(found.selector(), 1, False, per_cards), False
             case cl.Within(cl.Phase("turn", Player() as whose, False), False) if setting.constant:
                 conditions.append(co.IsTurn(side_of(whose)))
             case cl.ForBattleOf() | cl.AgainstAttack() | cl.BattleWhere() if setting.constant:
@@ -118,7 +119,7 @@ def with_tails(tails: tuple[Tail, ...], setting: Setting, inner: Callable[[], li
         if not all(isinstance(one, ac.Play) and one.target == paid for one in found_actions):
             raise Refused("what is paid for")
         found_actions = [ac.Pay(card=paid), *found_actions]
-    if counts and setting.each is not None:
+    if counts and not setting.multiplied:
         raise Refused("for each of what")
     setting.until = until
     if counts:

@@ -227,7 +227,6 @@ def held_moved(what: Thing, to: str, whose: str, setting: Setting) -> list[ac.Ac
     if isinstance(what, TopCards):
         number, side = top_cards(what)
         if to == "trash" and whose in ("any", side):
-            setting.thrown = True
             return [ac.Mill(side, amount(number, setting))]
         raise Refused("where the top cards go")
     if to == "hand" and whose in ("any", "own"):

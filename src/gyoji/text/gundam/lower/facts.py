@@ -20,7 +20,8 @@ from gyoji.text.gundam.lower.cards import (
     reference,
     side_of,
 )
-from gyoji.text.gundam.lower.setting import SPARE, Setting, span_of
+from gyoji.text.gundam.lower.results import RESULTS
+from gyoji.text.gundam.lower.setting import Setting, span_of
 from gyoji.text.gundam.nodes import AttackTarget
 from gyoji.text.gundam.reading import own
 from gyoji.text.gundam.words import ordered
@@ -104,10 +105,10 @@ def condition(fact: Fact, setting: Setting) -> co.Condition:
             return LATELY["this turn"](event)
         case cl.Does(own.PutByThis(Cards() as what), Player("you"), False):
             found = describe(what)
-            if not setting.thrown or (found.where, found.side, found.kinds) != ("", "any", ()):
+            thrown = RESULTS.deed_of(do.Move(), None, True, setting)
+            if thrown is None or (found.where, found.side, found.kinds) != ("", "any", ()):
                 raise Refused("which cards were placed")
-            setting.thrown_asked = True
-            return co.BoundAny(SPARE, ordered(found.filters))
+            return co.BoundAny(thrown.bind, ordered(found.filters))
     raise Refused("this condition")
 
 

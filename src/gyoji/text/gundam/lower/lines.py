@@ -17,14 +17,15 @@ from gyoji.text.gundam.lower.cards import TIMINGS, WITH_AMOUNT, Described, descr
 from gyoji.text.gundam.lower.changes import GRANTED
 from gyoji.text.gundam.lower.events import has_victim, replaced, triggered_by
 from gyoji.text.gundam.lower.facts import condition
-from gyoji.text.gundam.lower.results import asks_results
-from gyoji.text.gundam.lower.setting import GAME, SPARE, Setting, span_of
-from gyoji.text.gundam.lower.steps import Placed, lower_steps, placed_steps
+from gyoji.text.gundam.lower.results import RESULTS, asks_results
+from gyoji.text.gundam.lower.setting import GAME, Setting, span_of
+from gyoji.text.gundam.lower.steps import lower_steps, placed_steps
 from gyoji.text.gundam.reading import own
 from gyoji.text.gundam.words import ordered
 from gyoji.text.lower.acts import without_span
 from gyoji.text.lower.facts import both, during_turn
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.results import Placed
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
@@ -256,14 +257,13 @@ def finished(
     reading: Skill,
 ) -> Ability:
     """Puts the body into an ability. A condition on the whole body is the ability's own (9-2-1)."""
+    cost, placed = RESULTS.tidied(cost, placed)
     actions = tuple(action for action, _ in placed)
     spans = tuple(span for _, span in placed)
     whole = actions[0] if len(actions) == 1 else None
     if isinstance(whole, ac.If) and not whole.otherwise and foreseeable(whole.condition):
         needs = [*needs, whole.condition]
         actions, spans = whole.then, spans * len(whole.then)
-    if setting.thrown_asked:
-        actions = bound_thrown(actions)
     return in_order(
         replace(
             ability,
@@ -275,16 +275,6 @@ def finished(
             reading=reading,
         )
     )
-
-
-def bound_thrown(actions: tuple[ac.Action, ...]) -> tuple[ac.Action, ...]:
-    """ "If you placed a (Trait) card with this effect" gives the act that placed it its number."""
-    found = [at for at, one in enumerate(actions) if isinstance(one, ac.Mill)]
-    if len(found) != 1:
-        raise Refused("which cards were placed")
-    mill = actions[found[0]]
-    assert isinstance(mill, ac.Mill)
-    return (*actions[: found[0]], replace(mill, bind=SPARE), *actions[found[0] + 1 :])
 
 
 def pay(price: Price, cost: list[ac.Action], setting: Setting, discourse: Discourse) -> None:

@@ -13,56 +13,35 @@ from gyoji.effects import selectors as se
 from gyoji.text.gundam.lower.cards import amount_of, area_of, describe, reference
 from gyoji.text.lower.acts import parts_of
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.setting import Setting as Shared
+from gyoji.text.lower.setting import player_side as shared_side
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Amount, Place, Tail, Thing
+from gyoji.text.meaning.bases import Amount, Place, Tail, Thing
 from gyoji.text.meaning.things import Cards, Narrowed
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.game import Game
-from gyoji.text.resolve.steps import Known, Step, Subject, This
+from gyoji.text.resolve.steps import Known, Subject, This
 
 GAME: Final = Game(  # 11-2-1-2, 9-3, 9-2-1, 9-1-9
     did_takes_all=True, then_falls=False, discards_from="hand", head_takes_all=True, instead_of_act=True
 )
-SPARE: Final = 1000  # the number of the cards that were put into the trash, until all numbers are known
 
 
 @dataclass(slots=True)
-class Setting:
-    constant: bool = False
-    until: str = ""
-    each: tuple[se.Selector, bool, int] | None = None
-    where: str = ""  # where the effect works, if elsewhere than in play
+class Setting(Shared):
+    noting: bool = False
     held: dict[int, Thing] = field(default_factory=dict)  # cards that are not chosen but taken as the act is done
-    sides: dict[int, str] = field(default_factory=dict)  # by number: whose cards these are
     looked: dict[int, int] = field(default_factory=dict)  # by number: how many cards were looked at
     needs: list[co.Condition] = field(default_factory=list)
     counted: se.Selector | None = None  # what the condition before has counted
-    thrown: bool = False  # cards were put into the trash
-    thrown_asked: bool = False
     shuffle_due: bool = False  # cards went into a deck: it must be shuffled
     dealt: Callable[..., ac.Action] | None = None  # the damage that was dealt last, with another amount
     reduced: Callable[..., ac.Action] | None = None  # the reduction of damage that was said last, with another amount
-    noting: bool = False  # what the effect does is asked for later
-    deeds: list[tuple[Act, int]] = field(default_factory=list)  # what was done, and the number of those cards
-    offered: list[tuple[Step, ...]] = field(default_factory=list)  # what the last sentence lets choose from
-
-    def lasts(self) -> str:
-        if self.constant:
-            return ac.WHILE
-        if not self.until:
-            raise Refused("how long this lasts")
-        return self.until
 
 
 def amount(number: int | Amount, setting: Setting) -> am.Amount:
-    """A number; "for each …" multiplies it."""
-    if setting.each is None:
-        return amount_of(number)
-    if not isinstance(number, int):
-        raise Refused("for each of a number that is worked out")
-    selector, unique, per = setting.each
-    return am.Count(selector, number, unique, per)
+    return setting.amount(number, amount_of)
 
 
 def span_of(tail: Tail) -> str:
@@ -118,10 +97,4 @@ def each(
 
 
 def player_side(who: Player | None) -> str:
-    if who is None or who.who == "you":
-        return "own"
-    if who.who in ("opponent", "they"):
-        return "enemy"
-    if who.who == "each":
-        return "each"
-    raise Refused(f"who does this ({who.who})")
+    return "each" if who == Player("each") else shared_side(who)

@@ -17,15 +17,15 @@ from gyoji.text.gundam.lower.acts import TAUNT, perform, top_cards
 from gyoji.text.gundam.lower.cards import describe
 from gyoji.text.gundam.lower.events import happening
 from gyoji.text.gundam.lower.facts import condition
-from gyoji.text.gundam.lower.results import noted, with_results
+from gyoji.text.gundam.lower.results import RESULTS
 from gyoji.text.gundam.lower.setting import GAME, Setting, amount, player_side, span_of, target
 from gyoji.text.gundam.reading import own
 from gyoji.text.lower.facts import both, during_turn
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.results import Placed
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
-from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.predicates import Among
 from gyoji.text.meaning.things import Cards, Kind, Some, TopCards
 from gyoji.text.meaning.values import Count, Player
@@ -35,7 +35,6 @@ from gyoji.text.resolve.instead import says_instead, without_instead
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.steps import Known
 
-Placed = list[tuple[ac.Action, Span]]  # instructions, each with the sentences that say it
 TAKEN: Final = ("shield", "resource", "ex resource", "ex base")  # what nobody chooses among
 DAMAGE: Final = (ac.Damage, ac.DamagePlayer)
 
@@ -133,8 +132,8 @@ def has_condition(act: Act) -> bool:
 
 
 def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
-    if setting.noting:
-        step = with_results(step, setting)
+    if isinstance(step, st.Introduce | st.Perform):
+        step = RESULTS.settled(step, setting)
     match step:
         case st.Introduce(number, do.Choose(Thing() as what), who, implied):
             return choose(number, what, who, implied, setting)
@@ -152,11 +151,11 @@ def lower_step(step: st.Step, setting: Setting) -> list[ac.Action]:
         case st.Perform(do.Or() as act, None):
             return [chosen_act(act, setting) or one_of(act, setting)]
         case st.Perform(act, who):
-            return noted(act, performed(act, who, setting), setting)
+            return RESULTS.noted(act, who, performed(act, who, setting), setting)
         case st.Check(fact, inner, otherwise, lasts):
             if lasts and not setting.constant:
                 raise Refused("“while” in an effect that does something once")
-            known = condition(fact, setting)
+            known = condition(RESULTS.settled(fact, setting), setting)
             return [ac.If(known, tuple(lower_steps(inner, setting)), tuple(lower_steps(otherwise, setting)))]
         case st.Offer(who, inner):
             return [ac.May(tuple(lower_steps(inner, setting)), player_side(who))]
@@ -262,7 +261,7 @@ def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac
     """An act with what is said about it besides. Every tail is used or refused."""
     if not isinstance(act, do.With) or act.tails == TAUNT:
         return perform(bare(act, setting), who, setting)
-    until, each = setting.until, setting.each
+    until, each, multiplied = setting.until, setting.each, setting.multiplied
     conditions: list[co.Condition] = []
     when = ""
     left: list[Tail] = []
@@ -274,7 +273,7 @@ def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac
         else:
             match tail:
                 case cl.PerEach(what):
-                    setting.each = counted(what)
+                    setting.each, setting.multiplied = counted(what), False
                 case cl.Given("if", fact) if not setting.constant:
                     conditions.append(condition(fact, setting))
                 case cl.Given("while", fact) if setting.constant:
@@ -287,9 +286,9 @@ def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac
                     left.append(tail)
     inner = do.With(act.act, tuple(left)) if left else act.act
     found = perform(bare(inner, setting), who, setting)
-    if setting.each is not each and setting.each is not None and not multiplies(found, setting.each[0]):
+    if setting.each is not each and not setting.multiplied:
         raise Refused("for each of what")
-    setting.until, setting.each = until, each
+    setting.until, setting.each, setting.multiplied = until, each, multiplied
     if when:
         found = [ac.Delayed(when, tuple(found))]
     return [ac.If(both(conditions), tuple(found))] if conditions else found
@@ -326,10 +325,6 @@ def is_so_long(tail: Tail) -> bool:
     return during_turn(tail) is not None or (isinstance(tail, cl.Given) and tail.word == "while")
 
 
-def multiplies(actions: Sequence[ac.Action], selector: se.Selector) -> bool:
-    return repr(selector) in repr(actions)
-
-
 def later(time: Tail) -> str:
     match time:
         case cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False):
@@ -337,7 +332,7 @@ def later(time: Tail) -> str:
     raise Refused("when this happens")
 
 
-def counted(what: Thing) -> tuple[se.Selector, bool, int]:
+def counted(what: Thing) -> am.Count:
     found = describe(what)
     per = 1
     if found.count is not None:
@@ -346,7 +341,7 @@ def counted(what: Thing) -> tuple[se.Selector, bool, int]:
                 pass
             case _:
                 raise Refused("what is counted")
-    return found.selector(names=True), found.unique, per
+    return am.Count(found.selector(names=True), 1, found.unique, per)
 
 
 def lasting(span: Tail, inner: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
