@@ -9,7 +9,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs.lower.cards import side_of
-from gyoji.text.dbs.lower.facts import compared, condition
+from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import during, noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.reading import acts as game
@@ -92,7 +92,7 @@ def events(trigger: ln.Trigger) -> list[Pattern]:
         raise Refused("when it happens")
     match trigger.fact:
         case cl.Becomes(amount, bound):  # 8-6-6
-            return [Pattern("situation", situation=compared(amount, bound))]
+            return [Pattern("situation", situation=condition(cl.Compare(amount, bound)))]
         case cl.SpanEvent("begins" | "ends" as what, phase, whose):
             return at_time(cl.AtEdge("start" if what == "begins" else "end", cl.Phase(phase, whose)))
     return patterns(trigger.fact)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.dbs.lower.cards import (
@@ -27,46 +25,29 @@ from gyoji.text.dbs.lower.history import deed
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
-from gyoji.text.lower.facts import both, have_more, joined, theirs
-from gyoji.text.lower.filters import limit
+from gyoji.text.lower.facts import both, compared, have_more, joined, so_many, theirs
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
-from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Player
-from gyoji.text.resolve.choices import shared_place
+from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
+from gyoji.text.meaning.things import Cards, Narrowed, Several
+from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import Topic
-
-OPERATORS: Final = {
-    "exactly": ">=",
-    "at least": ">=",
-    "more than": ">=",
-    "at most": "<=",
-    "less than": "<=",
-    "no": "==",
-    "any": ">=",
-    "another": ">=",
-}
-BEYOND: Final = {"more than": 1, "less than": -1}  # the number that is said is not one of those that are meant
 
 
 def condition(fact: Fact) -> co.Condition:
+    made = joined(fact, condition)
+    if made is not None:
+        return made
     match fact:
-        case cl.Joined() | cl.Negated() | cl.Did() | cl.TurnOf() if (made := joined(fact, condition)) is not None:
-            return made
+        case cl.Compare(FigureOf(figure, Cards(count=None) as card, original, False), bound) if is_one_card(card):
+            return being(card, pr.Measured(figure, bound, original), False)
         case cl.Compare(amount, bound):
-            return compared(amount, bound)
+            return compared(amount, bound, amount_of)
         case cl.HaveMore():
             return have_more(fact, held_by)
         case cl.Be(Several("and", parts), is_, False, False) if all(isinstance(part, Cards) for part in parts):
             return both([condition(cl.Be(part, is_)) for part in parts])
-        case cl.Have(who, Several("and", parts), False):
-            return both([condition(cl.Have(who, part)) for part in shared_place(parts)])
-        case cl.Have(who, Several("or", parts), False):
-            return co.Either(tuple(condition(cl.Have(who, part)) for part in shared_place(parts)))
-        case cl.Exist(Several("and", parts), False):
-            return both([condition(cl.Exist(part)) for part in shared_place(parts)])
         case cl.Be(what, is_, negated, False):
             return being(what, is_, negated)
         case cl.Have(Player() as who, what, negated):
@@ -95,15 +76,11 @@ def has(found: Described) -> co.Condition:
     """There are so many of them."""
     if found.groups:
         return both([has(one) for one in each_group(found)])
-    if found.count is None:
-        return co.Has(found.selector(), ">=", 1)
-    kind = found.count.kind
-    if kind not in OPERATORS:
-        raise Refused(f"this number of cards ({kind})")
-    number = int(kind != "no") if kind in ("no", "any", "another") else found.low + BEYOND.get(kind, 0)
-    unique = found.apart == QUALITIES["name"] and kind in ("exactly", "at least")
+    unique = (
+        found.apart == QUALITIES["name"] and found.count is not None and found.count.kind in ("exactly", "at least")
+    )
     found.apart = "" if unique else found.apart
-    return co.Has(found.selector(), OPERATORS[kind], number, unique)
+    return so_many(found.selector(), found.count, unique)
 
 
 def each_group(found: Described) -> list[Described]:
@@ -204,38 +181,6 @@ def having_only(who: Player, what: Cards) -> co.Condition:
     some = found.selector()
     others = replace(some, filters=(se.Without(some.filters),))
     return co.All((co.Has(some, ">=", 1), co.Has(others, "==", 0)))
-
-
-def compared(amount: Amount, bound: Limit) -> co.Condition:
-    """A number against another. What is asked of one card's figure is asked of that card."""
-    match amount:
-        case FigureOf(figure, Cards(count=None) as card, original, False) if is_one_card(card):
-            return being(card, pr.Measured(figure, bound, original), False)
-    match bound:
-        case Between(low, high):
-            return both([compared(amount, Bound(">=", low)), compared(amount, Bound("<=", high))])
-        case OneOf(numbers):
-            return co.Either(tuple(compared(amount, Bound("==", number)) for number in numbers))
-        case Bound(op, NumberOf(who)):
-            return compared(amount, Bound(op, of_other(amount, who)))
-        case Bound(op, other):
-            op, wanted = limit(op, amount_of(other))
-            match amount_of(amount):
-                case am.Count(selector) if isinstance(wanted, am.Const):
-                    return co.Has(selector, op, wanted.value)
-                case am.Figure(ref, attr):
-                    return co.RefIs(ref, (se.Compare(attr, op, wanted),))
-                case number:
-                    return co.Compare(number, op, wanted)
-    raise Refused("this comparison")
-
-
-def of_other(amount: Amount, who: Player) -> Amount:
-    """ "Your life is less than your opponent's": the same number of somebody else."""
-    match amount:
-        case CountOf(Area(areas, Player(), op)):
-            return CountOf(Area(areas, who, op))
-    raise Refused("the same number of another player")
 
 
 def held_by(what: Thing, who: Player) -> se.Selector:

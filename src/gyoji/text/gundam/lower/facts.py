@@ -11,6 +11,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.gundam.lower.cards import (
     Described,
+    amount_of,
     apply,
     area_of,
     describe,
@@ -25,16 +26,15 @@ from gyoji.text.gundam.lower.setting import Setting, span_of
 from gyoji.text.gundam.nodes import AttackTarget
 from gyoji.text.gundam.reading import own
 from gyoji.text.gundam.words import ordered
-from gyoji.text.lower.facts import both, have_more, joined, theirs
+from gyoji.text.lower.facts import both, compared, have_more, joined, so_many, theirs
 from gyoji.text.lower.filters import limit
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Thing
-from gyoji.text.meaning.things import Cards, Narrowed, Several, Some
-from gyoji.text.meaning.values import Bound, Count, FigureOf, Player
-from gyoji.text.resolve.choices import shared_place
+from gyoji.text.meaning.things import Cards, Narrowed, Some
+from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve.steps import This
 
 # How what happened this turn is lowered: events come after all that is here.
@@ -59,29 +59,25 @@ def condition(fact: Fact, setting: Setting) -> co.Condition:
         case cl.Joined("and", first, second):
             one, other = condition(first, setting), condition(second, setting)
             return described_twice(one, other) or both([one, other])
-        case cl.Joined() | cl.Negated() | cl.Did() | cl.TurnOf() if (
-            made := joined(fact, lambda part: condition(part, setting))
-        ) is not None:
-            return made
+    made = joined(fact, lambda part: condition(part, setting))
+    if made is not None:
+        return made
+    match fact:
         case own.PlayerIs(who, Bound(op, int() as number)):
             op, level = limit(op, am.Const(number))
             return co.Has(se.Selector("resources", side_of(who)), op, level.value)  # type: ignore[union-attr]  # 2-8-1
-        case cl.Have(Player(), Several("and", parts), False):
-            return both([condition(replace(fact, what=part), setting) for part in shared_place(parts)])
-        case cl.Exist(Several("and", parts), False):
-            return both([condition(replace(fact, what=part), setting) for part in shared_place(parts)])
         case cl.Have(Player() as who, Cards() as what, False):
             found = describe(theirs(what, who))
             found.on_side(side_of(who))
             return has(found, setting)
-        case cl.Compare(FigureOf(figure, of, False, False), Bound(_, int()) as bound) if figure:
-            return co.RefIs(one_card(of), tuple(filters_of(pr.Measured(figure, bound))))
+        case cl.Compare(amount, bound):
+            return compared(amount, bound, amount_of)
         case cl.HaveMore():
             return have_more(fact, held_by)
         case cl.Exist(what, False):
             return has(describe(what), setting)
         case cl.Be(Some(count, ()), pr.InPlay(None), False, False) if setting.counted is not None:
-            return so_many(setting.counted, count, False)  # "If 5 or more are in play"
+            return so_many(setting.counted, count, exactly="")  # "If 5 or more are in play"
         case cl.Be(what, is_, negated, False):
             return being(what, is_, negated, setting)
         case cl.Does(do.BeDoing("attacking", against), who, False):
@@ -205,24 +201,7 @@ def has(found: Described, setting: Setting) -> co.Condition:
     """So many of them are there."""
     selector = found.selector(names=True)
     setting.counted = selector
-    return so_many(selector, found.count, found.unique)
-
-
-def so_many(selector: se.Selector, count: Count | None, unique: bool) -> co.Condition:
-    match count:
-        case Count("exactly", 1) | Count("another", None):
-            return co.Has(selector, ">=", 1, unique)
-        case Count("at least", int() as number):
-            return co.Has(selector, ">=", number, unique)
-        case Count("at most", int() as number):
-            return co.Has(selector, "<=", number, unique)
-        case Count("no"):
-            return co.Has(selector, "==", 0, unique)
-        case Count("only", int() as number):
-            return co.Has(selector, "==", number, unique)
-        case Count("from to", int() as low, int() as high):
-            return co.All((co.Has(selector, ">=", low, unique), co.Has(selector, "<=", high, unique)))
-    raise Refused("say how many at least or at most")
+    return so_many(selector, found.count, found.unique, exactly="")
 
 
 def being(what: Thing, is_: Predicate, negated: bool, setting: Setting) -> co.Condition:
