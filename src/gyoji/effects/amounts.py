@@ -64,6 +64,17 @@ class Highest:
 
 
 @dataclass(frozen=True, slots=True)
+class Most:
+    """How many of the cards that a selector finds have, at most, a word of this quality, or this figure, in common; not
+    `same`: how many of them have nothing in common.
+    """
+
+    selector: Selector
+    attr: str
+    same: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
     """Numbers added up; what is taken off is a negative constant, or `less`. floored: at least nothing."""
 
@@ -109,4 +120,4 @@ class Happenings:
     happened: Happened
 
 
-Amount = Happenings | Tally | Const | Count | Figure | Chosen | Total | Highest | Sum | Times | OfEvent
+Amount = Happenings | Tally | Const | Count | Figure | Chosen | Total | Highest | Most | Sum | Times | OfEvent

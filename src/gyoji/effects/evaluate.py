@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.alike import most
 from gyoji.effects.patterns import Happened, is_of_this, note_of
 from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
@@ -591,6 +592,8 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
             return sum(figure(scope, slot, attr) for slot in find(scope, selector))
         case am.Highest(selector, attr):
             return max((figure(scope, slot, attr) for slot in find(scope, selector)), default=0)
+        case am.Most(selector, attr, same):
+            return most(scope.game, find(scope, selector), "" if same else attr, attr if same else "")
         case am.Sum(parts, less, floored):
             number = sum(evaluate(scope, one) for one in parts) - sum(evaluate(scope, one) for one in less)
             return max(0, number) if floored else number
@@ -771,8 +774,8 @@ def facts_of(node: object) -> tuple[str, ...]:
         return ("field",) if node.where == "under" else () if node.of else (node.where,)
     if isinstance(node, se.Compare | se.Extreme | am.Figure | am.Total | am.Highest):
         return ("=" + node.attr, *FIGURE_FACTS.get(node.attr, ()))
-    if isinstance(node, co.Alike):
-        return (*facts, "=" + node.attr)
+    if isinstance(node, co.Alike | am.Most):
+        return (*facts, "names", "field", "=" + node.attr)
     if isinstance(node, se.HasKeyword):
         return ("=" + node.keyword,)
     if isinstance(node, se.HasWord | se.WordHas):

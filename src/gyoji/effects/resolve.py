@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects.abilities import Span
 from gyoji.effects.actions import Note
+from gyoji.effects.alike import most
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.lowering import AskMay
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.together import can_match, fitting, leaving, most, within
+from gyoji.effects.together import can_match, fitting, leaving, within
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
+from gyoji.effects.alike import Words, are_apart, more, shared, words_of
 from gyoji.effects.evaluate import COMPARE, Scope, condition_test, find, known
-from gyoji.kernel.derive import quality
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
     from gyoji.kernel.state import Plain
 
-Words = frozenset[str]
 Total = tuple[str, str, int]  # a figure, how it is compared, with what
-
-
-def words_of(game: Engine, slot: int, attr: str) -> Words:
-    """What a card has of a quality: its names, its colours; of a figure, its number."""
-    if attr in game.spec.numbers.qualities:
-        return frozenset(quality(game, slot, attr))
-    return frozenset((str(game.spec.numbers.figure(game, slot, attr)),))
 
 
 @condition_test(co.Alike, "names", "field")
@@ -32,7 +23,7 @@ def _alike(scope: Scope, one: co.Alike) -> bool:
     """Of a single card nothing is said, unless the text speaks of "all of them"."""
     slots = find(scope, one.cards) if isinstance(one.cards, se.Selector) else known(scope, one.cards)
     rows = [words_of(scope.game, slot, one.attr) for slot in slots]
-    return len(rows) > (0 if one.alone else 1) and (bool(_shared(rows)) if one.same else _are_apart(rows))
+    return len(rows) > (0 if one.alone else 1) and (bool(shared(rows)) if one.same else are_apart(rows))
 
 
 def fitting(
@@ -47,19 +38,12 @@ def fitting(
     found = []
     for place, slot in enumerate(rest):
         row = [*before, rows[place]]
-        fits = _are_apart(row) if apart else bool(_shared(row))
+        fits = are_apart(row) if apart else bool(shared(row))
         needed = low - len(row)
         others = rows[:place] + rows[place + 1 :] if ordered else rows[place + 1 :]
-        if fits and (needed <= 0 or _more(row, others, bool(apart)) >= needed):
+        if fits and (needed <= 0 or more(row, others, bool(apart)) >= needed):
             found.append(slot)
     return found
-
-
-def most(game: Engine, slots: list[int], apart: str, alike: str) -> int:
-    """How many of these cards can be picked at most."""
-    if not apart and not alike:
-        return len(slots)
-    return _more([], [words_of(game, slot, apart or alike) for slot in slots], bool(apart))
 
 
 def sockets(scope: Scope, matching: ac.Matching | None) -> tuple[Plain, ...]:
@@ -113,32 +97,6 @@ def _placed(one: int, open_to: list[list[int]], taken: dict[int, int], tried: se
                 taken[place] = one
                 return True
     return False
-
-
-def _are_apart(rows: list[Words]) -> bool:
-    return sum(map(len, rows)) == len(frozenset(chain(*rows)))
-
-
-def _shared(rows: list[Words]) -> Words:
-    return frozenset.intersection(*rows)
-
-
-def _more(picked: list[Words], rows: list[Words], apart: bool) -> int:
-    """How many of these can be picked besides."""
-    if apart:
-        return _more_apart(frozenset(chain(*picked)), rows)
-    words = _shared(picked) if picked else frozenset(chain(*rows))
-    return max((sum(word in row for row in rows) for word in words), default=0)
-
-
-def _more_apart(taken: Words, rows: list[Words]) -> int:
-    """Cards with one word each count by their words; of those with several, each is taken or left."""
-    rows = [row for row in dict.fromkeys(rows) if taken.isdisjoint(row)]
-    several = next((row for row in rows if len(row) > 1), None)
-    if several is None:
-        return len(rows)
-    others = [row for row in rows if row is not several]
-    return max(1 + _more_apart(taken | several, others), _more_apart(taken, others))
 
 
 def within(

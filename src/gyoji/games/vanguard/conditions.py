@@ -153,7 +153,7 @@ def _open_circles(scope: Scope, one: Tally) -> int:
     )
 
 
-@OWN.filter(se.SharesWord, "names", "clan", "field", "=grade")
+@OWN.filter(se.SharesWord, "names", "clan", "nation", "race", "field", "=grade")
 def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     """12.3, 12.7.1, 12.7.2.2: at least one name in common; for a card that has left, the names that it had. 2.2.5: a
     card of every clan shares one with every other.
@@ -165,6 +165,9 @@ def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     if one.kind == "grade":
         mine_now = figure(scope, slot, "grade")
         return any(figure(scope, other, "grade") == mine_now for other in others) == one.same
+    if one.kind != "names":
+        words = quality(scope.game, slot, one.kind)
+        return any(word in words for other in others for word in quality(scope.game, other, one.kind)) == one.same
     names = names_known(scope, slot)
     return not SAME_NAME.on or any(name in names for other in others for name in names_known(scope, other)) == one.same
 

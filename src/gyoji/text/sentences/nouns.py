@@ -10,7 +10,7 @@ Things     a list of them
 from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.acts import Move, With
+from gyoji.text.meaning.acts import Move, Passive, With
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import By
 from gyoji.text.meaning.predicates import All as AllOf
@@ -57,13 +57,16 @@ for category, described in {
 def splits_relative_clause(cards: Cards) -> bool:
     """A place after "cards you placed …" belongs to the relative clause, not to the cards; so does one after "a cost
     equal to the number of cards …", and whatever follows "in battle with a card …"."""
+    if cards.whose is not None and any(isinstance(mod, HeldBy) for mod in cards.mods):
+        return True  # "your vanguard | you have"
     pairs = zip(cards.mods, cards.mods[1:], strict=False)
     return any(
         (takes_a_place(one) and isinstance(two, In | From | Beneath | InPlay | HeldBy))
         or (isinstance(one, Which) and one.act == Move() and isinstance(two, Beneath | Atop))
         or (ends_in_the_card(one) and isinstance(two, Which | That))
         or (isinstance(one, InBattle) and isinstance(one.against, Cards))
-        or (isinstance(two, In) and compares_somewhere(one))
+        or (isinstance(two, In | HeldBy) and compares_somewhere(one))
+        or (isinstance(two, From | Among) and isinstance(one, In | From | HeldBy))
         or (isinstance(two, In) and isinstance(one, Same) and isinstance(one.thing, Ref) and one.thing.kind == "the")
         or (isinstance(two, From) and (is_paid_with(one) or isinstance(one, Beneath)))
         or (ends_different(one) and isinstance(two, From) and isinstance(two.place, Ref))
@@ -80,7 +83,7 @@ def compares_somewhere(mod: Predicate) -> bool:
     """ "the same name as a card | in your pile": that is where the other card is."""
     if not isinstance(mod, Same) or not isinstance(mod.thing, Cards) or mod.thing.count is None:
         return False
-    return not any(isinstance(one, In | From) for one in mod.thing.mods)
+    return not any(isinstance(one, In | From | HeldBy) for one in mod.thing.mods)
 
 
 def is_paid_with(mod: Predicate) -> bool:
@@ -96,6 +99,9 @@ def ends_in_the_card(mod: Predicate) -> bool:
         return isinstance(mod.what, Ref) and mod.what.kind == "the"
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, FigureOf):
         return isinstance(mod.bound.amount.of, Ref)
+    if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, CountOf):
+        counted = mod.bound.amount.what  # “equal to the number of units | retired”
+        return isinstance(counted, Cards) and counted.whose is None and not counted.mods
     return isinstance(mod, Same) and isinstance(mod.thing, Ref)
 
 
@@ -103,13 +109,17 @@ def takes_a_place(mod: Predicate) -> bool:
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, CountOf):
         counted = mod.bound.amount.what
         placed = In | From | Beneath | InPlay | HeldBy
-        return isinstance(counted, Cards) and not any(isinstance(one, placed) for one in counted.mods)
+        if not isinstance(counted, Cards) or counted.whose is not None:
+            return False
+        return not any(isinstance(one, placed) for one in counted.mods)
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, FigureOf):
         other = mod.bound.amount.of  # “the figure of the card discarded | from hand”
         return isinstance(other, Cards) and bool(other.mods) and takes_a_place(other.mods[-1])
     if isinstance(mod, Same) and isinstance(mod.thing, Cards):
         last = mod.thing.mods[-1] if mod.thing.mods else None
         return isinstance(last, Which) and isinstance(last.act, Move) and last.act.to is None
+    if isinstance(mod, That) and isinstance(mod.does, Passive):
+        return mod.does.act == Move()
     return isinstance(mod, Which) and not isinstance(mod.act, With)
 
 
@@ -261,7 +271,11 @@ def counts_past_among(count: Count) -> bool:
 
 rule("Described", "[a number of] {kind:Kinds} {mods:Mod*} {count:EqualCount}", Cards)
 rule("Described", f"a number of {{whose:Owner}} {OTHER} {{kind:Kinds}} {{mods:Mod*}} {{count:EqualCount}}", Cards)
-rule("Described", "up to a number of {kind:Kinds} {mods:Mod*} {count:UpToEqual}", Cards)
+rule(
+    "Described",
+    f"up to (a|the) number of {{whose:Owner?}} {OTHER} {{kind:Kinds}} {{mods:Mod*}} {{count:UpToEqual}}",
+    Cards,
+)
 rule("Described", "[a number of] card from the {end:End} of {place:Place} {count:EqualCount}", TopCards)
 AS_MANY = f"the same number of {{whose:Owner?}} {OTHER} {{kind:Kinds}} {{mods:Mod*}}"
 cards("Described", f"{AS_MANY} {{count:AsMany}}")
@@ -270,9 +284,8 @@ rule("Described", "the same number of card from the {end:End} of {place:Place} {
 rule("Described", "up to the same number of card from the {end:End} of {place:Place} {count:UpToAsMany}", TopCards)
 rule("AsMany", "as {number:Counted}", Count, kind="exactly")
 rule("UpToAsMany", "as {number:Counted}", Count, kind="up to", refuse=counts_past_among)
-rule("Counted", "{x:Figure}")
 rule("EqualCount", "equal to {number:Amount}", Count, kind="exactly")
-rule("UpToEqual", "equal to {number:Figure}", Count, kind="up to")
+rule("UpToEqual", "equal to {number:Counted}", Count, kind="up to")
 
 # ── lists ──
 
@@ -313,13 +326,13 @@ rule("Things", "both {parts:Definite} and {parts:Definite}", Several, op="and")
 # ── exceptions ──
 
 
-def comes_from_somewhere(cards: Cards) -> bool:
-    """ "other than a card named X | from your hand": that is where the others come from."""
-    return any(isinstance(mod, From | Among) for mod in cards.mods)
+def is_somewhere(cards: Cards) -> bool:
+    """ "other than a card named X | in your hand": that is where the others are."""
+    return any(isinstance(mod, In | From | Among | HeldBy) for mod in cards.mods)
 
 
 rule("Excepted", "{x:Kinds}")
-rule("Excepted", "a {kind:Kinds} {mods:Mod+}", Cards, count=Count("exactly", 1), refuse=comes_from_somewhere)
+rule("Excepted", "a {kind:Kinds} {mods:Mod+}", Cards, count=Count("exactly", 1), refuse=is_somewhere)
 rule("Excepted", "{x:Reference}")
 rule("Excepted", "the {kind:Kinds} {mods:WhatWasDone}", Cards, the="the")
 rule("Excepted", "{x:Pronoun}")

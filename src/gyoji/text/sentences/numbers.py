@@ -1,7 +1,7 @@
 """Numbers, bounds, counts, figures."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.predicates import From, Ignoring
+from gyoji.text.meaning.predicates import Among, From, Ignoring
 from gyoji.text.meaning.things import Cards, Narrowed
 from gyoji.text.meaning.values import Between, Bound, Count, CountOf, FigureOf, Multiple, NumberOf, OneOf, Player
 
@@ -14,9 +14,13 @@ BOOK.describe("Amount", "an amount")
 BOOK.describe("#NUMBER", "a number")
 
 
-def ends_ignoring(count: CountOf) -> bool:
-    """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number."""
-    return isinstance(count.what, Cards) and any(isinstance(mod, Ignoring) for mod in count.what.mods)
+def ends_too_late(count: CountOf) -> bool:
+    """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number; so
+    does "the number of your units | from your hand"."""
+    if not isinstance(count.what, Cards):
+        return False
+    others = Ignoring | From | Among if count.what.whose is not None else Ignoring
+    return any(isinstance(mod, others) for mod in count.what.mods)
 
 
 def comes_from(figure: FigureOf) -> bool:
@@ -38,9 +42,10 @@ rule("Limit", "between {low:#NUMBER} and {high:#NUMBER}", Between)
 rule("Limit", "{numbers:#NUMBER} or {numbers:#NUMBER}", OneOf)
 
 rule("Amount", "{x:#NUMBER}")
-rule("Amount", "{x:Figure}")
-rule("Amount", "(twice|double) {of:Figure}", Multiple, number=2)
-rule("Amount", "{number:#NUMBER} time [of] {of:Figure}", Multiple)
+rule("Amount", "{x:Counted}")
+rule("Counted", "{x:Figure}")
+rule("Counted", "(twice|double) {of:Figure}", Multiple, number=2)
+rule("Counted", "{number:#NUMBER} time [of] {of:Figure}", Multiple)
 rule("Amount", "(your opponent|the opponent) 's", NumberOf, who=Player("opponent"))
 rule("Amount", "yours", NumberOf, who=Player("you"))
 
@@ -79,7 +84,7 @@ rule("Count", "up to that many", Count, kind="up to that many")
 rule("Count", "the same number of", Count, kind="same number")
 
 rule("Figure", "{what:AreaAsNumber}", CountOf)
-rule("Figure", "the [total] number of {what:Things}", CountOf, refuse=ends_ignoring)
+rule("Figure", "the [total] number of {what:Things}", CountOf, refuse=ends_too_late)
 rule("Figure", "the total {figure:FigureName} of {of:Things}", FigureOf, total=True)
 rule("Figure", "the {figure:FigureName} of {of:Things}", FigureOf, refuse=comes_from)
 rule("Figure", "{of:FiguresOwn} {figure:FigureName}", FigureOf)

@@ -98,7 +98,7 @@ rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
 rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
 
 
-def placed_itself(same: Same) -> bool:
+def placed_itself(same: Same | Different) -> bool:
     """ "the same name as this card in your deck": it is the other card that is there."""
     thing = same.thing
     if isinstance(thing, Cards):
@@ -106,7 +106,7 @@ def placed_itself(same: Same) -> bool:
         return any(
             (isinstance(mod, Which) and comes_from(mod.act))
             or isinstance(mod, From | Among)
-            or (mine and isinstance(mod, In))
+            or (mine and isinstance(mod, In | HeldBy))
             for mod in thing.mods
         )
     if not isinstance(thing, Narrowed):
@@ -120,8 +120,9 @@ def comes_from(act: object) -> bool:
     return isinstance(act, Move) and act.source is not None
 
 
-rule("Quality", "the same {quality:NameQuality} as {thing:Thing}", Same, refuse=placed_itself)
-rule("Quality", "the same {quality:CostName} as {thing:Thing}", Same, refuse=placed_itself)
+rule("SameAs", "the same {quality:NameQuality} as {thing:Thing}", Same, refuse=placed_itself)
+rule("SameAs", "the same {quality:CostName} as {thing:Thing}", Same, refuse=placed_itself)
+rule("Quality", "{x:SameAs}")
 rule("Quality", "the same {quality:NameQuality}", Same)
 rule("Quality", "(equal|the same) {quality:CostName}", Same)
 rule("Quality", "(different|unique) {quality:NameQuality}", Different, each=True)

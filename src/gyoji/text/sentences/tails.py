@@ -141,6 +141,7 @@ def refused(act: With) -> bool:
 def ends_in_same(act: Act) -> bool:
     """Does it, or do its cards, end in "in the same …", with nothing that they are compared with?"""
     what = getattr(act, "what", None)
+    what = what.parts[-1] if isinstance(what, Several) else what
     said = getattr(act, "how", ()) or (what.mods if isinstance(what, Cards) else ())
     return bool(said) and isinstance(said[-1], Same) and said[-1].thing is None
 

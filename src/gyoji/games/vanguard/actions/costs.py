@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from gyoji.effects.alike import most
 from gyoji.effects.bans import allowed, is_banned
 from gyoji.effects.evaluate import Scope, evaluate, find, passes
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, bind, cause_of, pick, program_of
 from gyoji.effects.selectors import Filter, Is
-from gyoji.effects.together import can_leave, most
+from gyoji.effects.together import can_leave
 from gyoji.games.vanguard.actions.call import face_of, placing, way_of
 from gyoji.games.vanguard.actions.cost_circles import can_be_placed, circles_left, have_circles, placing_of
 from gyoji.games.vanguard.actions.field import BLASTS, announced, blast_acts, blastable, down_there, lock_acts

@@ -185,12 +185,11 @@ def attacked_by_it(foe: Thing, setting: Setting) -> list[ac.Action]:
 def by_player(act: Act, side: str, setting: Setting) -> list[ac.Action]:
     """What a player does with cards or a deck of their own."""
     match act:
-        case do.Draw(Count("exactly", int() as number)):
-            return [ac.Draw(side, setting.amount(number))]
-        case do.Draw(Count("exactly", Amount() as number, None, False, False)) | do.Draw(Amount() as number):
+        case do.Draw(Count("exactly" | "up to" as kind, int() | Amount() as number, None, False, False)):
+            many = setting.amount(number) if isinstance(number, int) else amount_of(number)
+            return [ac.Draw(side, many, kind == "up to")]
+        case do.Draw(Amount() as number):
             return [ac.Draw(side, amount_of(number))]
-        case do.Draw(Count("up to", int() as number)):
-            return [ac.Draw(side, am.Const(number), True)]
         case do.Draw(Count("same number" | "that many", None, None, False, False)):
             return [ac.Draw(side, am.Count(se.Selector("bound", bind=setting.last_done())))]
         case game.BlastNow(pile, number):

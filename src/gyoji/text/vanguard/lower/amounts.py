@@ -88,15 +88,16 @@ def of_gifts(what: Thing) -> am.Amount | None:
     return None
 
 
-def count_of(found: Described, per: int = 1) -> am.Count:
+def count_of(found: Described, per: int = 1) -> am.Amount:
     """How many there are; of cards with different names, how many names."""
-    unique = found.apart == "names"
-    if unique:
-        found.apart = ""
+    apart, alike, found.apart, found.alike = found.apart, found.alike, "", ""
     selector = found.selector()
     if found.bind >= 0 and found.side != "any":  # “the number of his or her cards returned with this effect”
         selector = replace(selector, side=found.side)
-    return am.Count(selector if found.anybodys else whole(selector), 1, unique, per)
+    selector = selector if found.anybodys else whole(selector)
+    if alike or apart not in ("", "names"):
+        return am.Times(am.Most(selector, apart or alike, bool(alike)), 1, per)
+    return am.Count(selector, 1, apart == "names", per)
 
 
 def whole(selector: se.Selector) -> se.Selector:
@@ -162,7 +163,7 @@ def per_each(what: Thing) -> am.Amount:
             if isinstance(past, Happened):
                 return am.Happenings(past)
         case game.Excess(Cards() as cards, who, than):
-            mine, theirs = (am.Count(of_player(cards, one)) for one in (who, than))
+            mine, theirs = (am.Count(of_player(cards, one, who)) for one in (who, than))
             return am.Sum((mine,), (theirs,), True)
     found = describe(what)
     match found.count:
@@ -219,10 +220,12 @@ def bounds(count: Count | None) -> tuple[int, int, am.Amount | None]:
 # ── the same of another player ──
 
 
-def of_player(what: Cards, who: Player) -> se.Selector:
-    """Cards that both players have, in a zone or on circles: those of one of them."""
+def of_player(what: Cards, who: Player, subject: Player) -> se.Selector:
+    """Cards that both players have, in a zone or on circles: those of one of them. They may be called those of the
+    player who is spoken of: "your opponent has more cards in his or her hand than you".
+    """
     found = describe(what)
-    if found.count is not None or found.side == "enemy":
+    if found.count is not None or (found.side == "enemy" != side_of(subject)):
         raise Refused("how many of these")
     found.side = side_of(who)
     return found.selector()

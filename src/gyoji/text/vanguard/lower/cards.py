@@ -80,6 +80,7 @@ SIDES_OF_FIELD: Final = (("left",), ("right",))  # columns
 IN_BATTLE: Final = ("attacking", "boosting", "boosted", "boosted by this")  # states that one unit, or one legion, has
 GUARDS: Final = ("vanguard", "rear")  # nouns that say on which circle a unit is
 ON_CIRCLES: Final = ("", "unit", *GUARDS)  # kinds that can stand beside each other: units, and cards of a zone
+ON_FIELD: Final = ("unit", *GUARDS, "guardian", "locked", "token")
 IN_PILES: Final = ("", "card", "normal", "trigger", "sentinel", "unit card")
 NAMELESS: Final = "equip"  # gauges of this kind are told from others by no name
 DOING: Final = {  # what units are and do, as texts say it: the state
@@ -103,8 +104,7 @@ EVERY_CIRCLE: Final = ("every circle",)
 SHARED: Final = {  # what cards can have in common
     "name": "names",
     "card name": "names",
-    "grade": "grade",
-    "clan": "clan",
+    **{quality: quality for quality in ("grade", "clan", "nation", "race")},
 }
 APART: Final = {**SHARED, "column": "column", "row": "row"}  # in what they can differ
 PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind", "g_zone")
@@ -216,7 +216,11 @@ class Described:
 
     def put_on_field(self, side: str) -> None:
         """4.6.1: "rear-guards on your field" are on circles, as the noun says."""
-        if self.noun not in ("unit", *GUARDS, "guardian") or self.placed or self.side not in ("any", side):
+        if (
+            self.noun not in ("unit", *GUARDS, "guardian", "locked", "token")
+            or self.placed
+            or self.side not in ("any", side)
+        ):
             raise Refused("where the cards are")
         self.side = side
 
@@ -492,7 +496,9 @@ def apply(mod: Predicate, found: Described) -> None:
             if found.count == Count("all") and how == "different":
                 return  # “if you have six with A in their different names, they …”: whichever these are
             found.apart, found.alike = ("names", "") if how == "different" else ("", "names")
-        case pr.Different(quality, True, None) if quality in APART and not found.apart:
+        case pr.Different(quality, each, None) if (
+            quality in APART and not found.apart and (each or found.count is None)
+        ):
             found.apart = APART[quality]
         case pr.Same(quality, Some(Count("every"), (pr.Among(Known(number), None),))) if (
             quality in SHARED and found.count is not None and isinstance(found.count.number, int)
@@ -661,14 +667,14 @@ def compared_with(thing: Thing) -> se.Ref | se.Selector:
 
 def described_as(kind: Kind, mods: tuple[Predicate, ...]) -> list[se.Filter]:
     """ "it is a grade 3 unit with …": what the description asks of a card wherever it is."""
-    if kind.noun not in ("", "card", "unit", "unit card", *GUARDS, *NOUN_FILTERS):
+    if kind.noun not in ("", "card", "unit", "unit card", "g", *GUARDS, *NOUN_FILTERS):
         raise Refused(in_words("what is said of the cards", pr.Is(kind, None, mods)))
     found = Described(noun=kind.noun)
     kind_of(kind, found)
     if kind.noun in GUARDS:
         found.filters.append(se.Is(f"{kind.noun} circle"))
-    if kind.noun == "unit card":
-        found.filters.append(se.IsKind(UNIT))
+    if kind.noun in ("unit card", "g", "g guardian"):
+        found.filters.append(se.IsKind(found.kinds))
     for mod in mods:
         found.filters.extend(filters_of(mod))
     return found.filters

@@ -14,7 +14,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thing
-from gyoji.text.meaning.things import Cards, Kind, Several, Some
+from gyoji.text.meaning.things import Cards, Kind, Kinds, Several, Some
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Outside, Player, SameFigureOf
 from gyoji.text.resolve.choices import shared_place
 from gyoji.text.resolve.steps import Known, This
@@ -22,7 +22,17 @@ from gyoji.text.trees import exchange
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
 from gyoji.text.vanguard.lower.battles import battle_is, during
-from gyoji.text.vanguard.lower.cards import SHARED, describe, filters_of, is_one_in_battle, reference, side_of, zones_of
+from gyoji.text.vanguard.lower.cards import (
+    SHARED,
+    Described,
+    compared_with,
+    describe,
+    filters_of,
+    is_one_in_battle,
+    reference,
+    side_of,
+    zones_of,
+)
 from gyoji.text.vanguard.lower.history import deed
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.reading import acts as game
@@ -54,13 +64,10 @@ def condition(fact: Fact) -> co.Condition:
             return is_so(what, pr.Doing("deleted"), False)
         case game.NowIs(time):
             return during(time)
-        case cl.Have(who, Cards(Kind(group=pr.EachOf(names)) as kind) as what, False):
-            return both([condition(cl.Have(who, replace(what, kind=replace(kind, group=one)))) for one in names])
+        case cl.Have(who, Cards() as what, False) if len(kinds := each_kind(what)) > 1:
+            return both([condition(cl.Have(who, one)) for one in kinds])
         case cl.Have(Player() as who, Cards() as what, negated):
-            found = has(what, side_of(who))
-            if negated and (found.op, found.number) != (">=", 1):
-                raise Refused("how many of these")
-            return replace(found, op="==", number=0) if negated else found
+            return has(what, side_of(who), negated)
         case cl.Have(Player() as who, Several("or", parts), negated) if all(isinstance(one, Cards) for one in parts):
             either = tuple(condition(cl.Have(who, one, negated)) for one in shared_place(parts))
             return co.All(either) if negated else co.Either(either)
@@ -71,33 +78,33 @@ def condition(fact: Fact) -> co.Condition:
             return co.Not(both(each)) if negated else both(each)
         case cl.Have(Place() as place, Cards() as what, negated):
             return condition(cl.Exist(put_there(what, place), negated))
+        case cl.Have(Place() as place, Several("and", parts), False):
+            return both([condition(cl.Have(place, part)) for part in parts])
         case cl.Exist(Cards() as what, negated):
-            found = has(what, "")
-            if negated and (found.op, found.number) != (">=", 1):
-                raise Refused("how many of these")
-            return replace(found, op="==", number=0) if negated else found
+            return has(what, "", negated)
         case cl.Compare(FigureOf(figure, of, False, False), Bound(_, int()) | OneOf() as bound):
             return is_so(of, pr.Measured(figure, bound), False)
         case cl.Compare(amount, bound):
             return compared(amount, bound)
-        case cl.HaveMore():
-            return have_more(fact, held_by)
-        case cl.Be(Cards(Kind(group=pr.EachOf(names)) as kind, None) as what, pr.In() as where, False, False):
-            return both([is_so(replace(what, kind=replace(kind, group=one)), where, False) for one in names])
+        case cl.HaveMore(subject):
+            return have_more(fact, lambda what, who: held_by(what, who, subject))
+        case cl.Be(Cards(count=None) as what, pr.In() as where, False, False) if len(kinds := each_kind(what)) > 1:
+            return both([is_so(one, where, False) for one in kinds])
         case cl.Be(what, pr.Same(_, None) | pr.Different(_, True, None) as is_, negated, _):
             return is_so(what, is_, negated)
         case cl.Be(Several("or", parts), is_, True, False):
             return both([is_so(part, is_, True) for part in parts])  # “neither that card nor your vanguard is …”
+        case cl.Be(Several("and", parts) as what, is_, negated, False) if reference(what) is None:
+            return both([is_so(part, is_, negated) for part in parts])
         case cl.Be(what, is_, negated, False):
             return is_so(what, is_, negated)
         case cl.TurnOf(whose, negated):
             turn = co.IsTurn(side_of(whose))
             return co.Not(turn) if negated else turn
         case cl.CardsHave(This(), Cards(Kind(noun="gauge")) as what):
-            found = has(what, "own")
-            return replace(
-                found, selector=replace(found.selector, filters=(se.Is("gauge of this"), *found.selector.filters))
-            )
+            gauges = describe(what)
+            gauges.filters.append(se.Is("gauge of this"))
+            return so_many_of(gauges, "own")
         case course.PowerDiffers(Player("opponent")):
             return co.GameIs("power changed")
         case game.AttacksAre(Bound("==" | "<=" | ">=" as op, int() as number)):
@@ -165,10 +172,21 @@ def compared(amount: Amount, bound: Limit) -> co.Condition:
     raise Refused("this comparison")
 
 
-def held_by(what: Thing, who: Player) -> se.Selector:
+def held_by(what: Thing, who: Player, subject: Player) -> se.Selector:
     if not isinstance(what, Cards):
         raise Refused(in_words("these cards", what))
-    return of_player(what, who)
+    return of_player(what, who, subject)
+
+
+def each_kind(what: Cards) -> list[Cards]:
+    """ "a "A" and a "B"", "a grade 1 and grade 2 card": one of each."""
+    match what.kind:
+        case Kinds("and", parts) if what.count in (None, Count("exactly", 1)):
+            noun = parts[-1].noun
+            return [replace(what, kind=replace(part, noun=part.noun or noun)) for part in parts]
+        case Kind(group=pr.EachOf(names)) as kind:
+            return [replace(what, kind=replace(kind, group=one)) for one in names]
+    return [what]
 
 
 def in_all(parts: tuple[Thing, ...]) -> co.Condition:
@@ -187,9 +205,13 @@ def put_there(what: Cards, place: Place) -> Cards:
     return replace(what, mods=(*what.mods, pr.In(place)))
 
 
-def has(what: Cards, side: str) -> co.Has:
-    """A player has so many of these; no side: there are so many."""
-    found = describe(what)
+def has(what: Cards, side: str, negated: bool = False) -> co.Condition:
+    """A player has so many of these, or has none; no side: there are so many."""
+    return so_many_of(describe(what), side, negated)
+
+
+def so_many_of(found: Described, side: str, negated: bool = False) -> co.Condition:
+    """12.7.1: so many of different names, or so many that are alike."""
     if side and found.side not in ("any", side):
         raise Refused("whose cards these are")
     found.side = side or found.side
@@ -197,12 +219,18 @@ def has(what: Cards, side: str) -> co.Has:
     if found.side == "any" and not found.anybodys and not known:
         raise Refused("whose cards these are")
     op, number = so_many(found.count)
-    unique = found.apart == "names"  # 12.7.1: so many different names
-    if unique:
-        found.apart = ""
+    if negated and (op, number.value) != (">=", 1):
+        raise Refused("how many of these")
     if (op, number.value) == (">=", 1) and any(is_like_this(one) for one in found.filters):
         found.other = True
-    return co.Has(found.selector(), op, number.value, unique)
+    apart, alike, found.apart, found.alike = found.apart, found.alike, "", ""
+    if alike or apart not in ("", "names"):
+        if number.value < 2:
+            raise Refused("how many of these")
+        return co.Compare(am.Most(found.selector(), apart or alike, bool(alike)), op, number)
+    if negated:
+        op, number = "==", am.Const(0)
+    return co.Has(found.selector(), op, number.value, apart == "names")
 
 
 def is_like_this(one: se.Filter) -> bool:
@@ -240,6 +268,8 @@ def all_are(what: Cards, is_: Predicate, negated: bool) -> co.Condition:
 def in_common(what: Thing, attr: str, same: bool, negated: bool) -> co.Condition:
     """ "those cards have the same grade", "all of the revealed cards have different card names" (12.7.1)."""
     ref: se.Ref | se.Selector | None = reference(what)
+    if ref is None and isinstance(what, Several):
+        ref = se.Selector("several", of=tuple(compared_with(part) for part in what.parts))
     if ref is None:
         found = describe(what)
         if found.count not in (None, Count("all")):
@@ -267,38 +297,29 @@ def is_so(what: Thing, is_: Predicate, negated: bool) -> co.Condition:
             pile = se.Selector("bound", bind=number)  # “all of those cards have …”
             fits = replace(pile, filters=ordered(filters_of(is_)))
             return co.All((co.Has(pile), co.Compare(am.Count(fits), "==", am.Count(pile))))
-        case Cards(count=Count("at least" | "at most" as kind, int() as many, None, False, False)) if not negated:
-            some = describe(what)
-            if some.side == "any":
-                raise Refused("whose cards these are")
-            some.filters.extend(filters_of(is_))  # “three or more of your rear-guards are [Rest]”
-            return co.Has(some.selector(), OPS[kind], many)
-    if ref is None and isinstance(what, Cards) and what.count == Count("all"):
+    if ref is not None:
+        found = co.RefIs(ref, there(is_.place) if isinstance(is_, pr.In) else ordered(filters_of(is_)))
+        return co.Not(found) if negated else found
+    if not isinstance(what, Cards):
+        raise Refused(in_words("these cards", what))
+    if what.count == Count("all"):
         return all_are(what, is_, negated)
-    if ref is None and isinstance(what, Cards) and is_somewhere(is_) and not any(map(is_somewhere, what.mods)):
+    if is_somewhere(is_) and not any(map(is_somewhere, what.mods)):
         if isinstance(is_, pr.Same) and isinstance(what.kind, Kind) and not what.kind.noun:
             what = replace(what, kind=replace(what.kind, noun="unit"))  # columns are of circles (4.6.2)
         found = has(replace(what, mods=(*what.mods, is_)), "")  # “"X" is in your soul”: there is one
         return co.Not(found) if negated else found
-    if ref is not None and isinstance(is_, pr.In):
-        found = co.RefIs(ref, there(is_.place))
-        return co.Not(found) if negated else found
-    filters = ordered(filters_of(is_))
-    if ref is not None:
-        found = co.RefIs(ref, filters)
-    else:
-        described = describe(what)
-        match described.count:
-            case Count("at least", int() as number, None, False, False) if not negated:
-                described.filters.extend(filters)  # "three or more of your rear-guards are [Rest]"
-                return co.Has(described.selector(), ">=", number)
-        just_one = described.where == "vanguard" or is_one_in_battle(described)
-        said_of_one = described.side != "any" and described.count in (None, Count("exactly", 1))
-        if (described.count is not None or not just_one) and (negated or not said_of_one):
-            raise Refused("what these cards are")  # “one of your rear-guards is grade 3”: there is one
-        described.filters.extend(filters)
+    described = describe(what)
+    described.filters.extend(filters_of(is_))
+    one = described.count in (None, Count("exactly", 1))
+    if described.count is None and (described.where == "vanguard" or is_one_in_battle(described)):
         found = co.Has(described.selector(), ">=", 1)
-    return co.Not(found) if negated else found
+        return co.Not(found) if negated else found
+    if negated or described.side == "any":
+        raise Refused("what these cards are")
+    if one:
+        return co.Has(described.selector(), ">=", 1)  # “one of your rear-guards is grade 3”: there is one
+    return so_many_of(described, "")  # “three or more of your rear-guards are [Rest]”
 
 
 def there(place: Place) -> tuple[se.Filter, ...]:

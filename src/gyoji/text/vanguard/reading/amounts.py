@@ -4,9 +4,9 @@ from functools import partial
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.clauses import Compare, ForEachDo, Given, Have, PerEach
+from gyoji.text.meaning.clauses import Compare, ForEachDo, Given, Have, Negated, PerEach
 from gyoji.text.meaning.predicates import Different, From, In, Measured, Same
-from gyoji.text.meaning.things import Area, Cards, Done, Kind, Kinds, Narrowed, Ref, Several, TopCards
+from gyoji.text.meaning.things import Area, Cards, Done, Kind, Kinds, Ref, Several, TopCards
 from gyoji.text.meaning.values import (
     Added,
     Bound,
@@ -20,6 +20,7 @@ from gyoji.text.meaning.values import (
     TheNumber,
 )
 from gyoji.text.sentences.nouns import AS_MANY, OTHER
+from gyoji.text.sentences.predicates import placed_itself
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
 
@@ -33,21 +34,36 @@ for category in ("Circles", "FigurePoints", "Excess"):
 # ── as many as ──
 
 rule("Counted", "{amount:Figure} {more:#PLUS}", Added)
+rule("Counted", "{more:Figure} minus {less:#NUMBER}", Difference)
 rule("UpToRaised", "up to {number:Raised}", Count, kind="up to")
 rule("Raised", "{amount:Figure} {more:#PLUS}", Added)
 rule("Described", f"{{count:UpToRaised}} (of|) {OTHER} {{kind:Kinds}} {{mods:Mod*}}", Cards)
-rule("Described", f"up to the number of {OTHER} {{kind:Kinds}} {{mods:Mod*}} {{count:UpToEqual}}", Cards)
 rule("Described", f"up to the number of {OTHER} {{kind:Kinds}} {{mods:Mod*}} {{count:UpToAsMany}}", Cards)
 rule("Described", f"up to {AS_MANY} {{count:UpToAsMany}} {{mods:FromAmong}}", Cards)
 rule("Count", "up to the same number of", Count, kind="up to that many")
 rule("Described", "{count:JustAsMany} card from the {end:End} of {place:Place}", TopCards)
 rule("JustAsMany", "the same number of", Count, kind="same number")
 verb("draw the same number of card {count:AsMany}", do.Draw)
+verb("draw up to the same number of card {count:UpToAsMany}", do.Draw)
+verb("draw up to (a|the) number of card {count:UpToEqual}", do.Draw)
 verb("draw [a number of] card equal to {count:Amount}", do.Draw)
 verb("draw [card]", do.Draw)
 
 rule("Tail", "until {fact:HandHas}", Given, word="until")
 rule("HandHas", "{who:Place} have {what:Things}", Have)
+
+rule("Limit", "exactly {amount:#NUMBER}", Bound, op="==")
+rule("Limit", "{amount:SoMuchMore}", Bound, op=">=")
+rule("SoMuchMore", "{more:#NUMBER} or more (more|greater) than {amount:Counted}", Added)
+rule("Fact", "{fact:IsNotSo}", Negated)
+rule("IsNotSo", "{amount:Figure} be not [at] {bound:Limit}", Compare)
+
+# ── damage: the cards in a damage zone ──
+
+damage = partial(rule, node=Cards, kind=Kind(noun="card"), mods=(In(Area(("damage",))),))
+rule("State", "{who:Player} have {what:SomeDamage}", Have)
+damage("SomeDamage", "{count:Count} damage")
+damage("BareThing", "damage")
 
 rule("Limit", "{low:#NUMBER} or less [,] or {high:#NUMBER} or more", Outside)
 
@@ -127,24 +143,14 @@ rule("TheirCards", "{whose:Owner} {kind:Kinds}", Cards)
 
 # ── a figure against that of another card ──
 
-for words, (op, category) in {
-    "less than": ("<", "LessThanThat"),
-    "(greater|more) than": (">", "MoreThanThat"),
-    "(less than or equal to|equal [to] or less than)": ("<=", "AtMostThat"),
-    "equal to": ("==", "JustThat"),
-}.items():
-    rule("Quality", f"[a] {{figure:FigureName}} {words} {{bound:{category}}}", Measured)
-    rule(category, "{amount:SameFigure}", Bound, op=op)
-    rule(category, "{amount:DoneFigure}", Bound, op=op)
-    rule(category, "{amount:RaisedDone}", Bound, op=op)
-rule("RaisedDone", "{amount:DoneFigure} {more:#PLUS}", Added)
+rule("Amount", "{amount:DoneFigure} {more:#PLUS}", Added)
+rule("Amount", "{x:DoneFigure}")
 rule("DoneFigure", "{of:WhatWasDoneTo} 's {figure:FigureName}", FigureOf)
 rule("WhatWasDoneTo", "the {kind:Kinds} {mods:WhatWasDone}", Cards, the="the")
 
 rule("Limit", "the same as {amount:OfAnother}", Bound, op="==")
-rule("OfAnother", "{of:Possessor}", SameFigureOf)
-rule("OfAnother", "{x:Figure}")
-rule("OfAnother", "{of:ThatCards}", SameFigureOf)
+rule("OfAnother", "{x:Amount}")
+rule("Amount", "{x:SameFigure}")
 rule("Amount", "{of:ThatCards}", SameFigureOf)
 rule("ThatCards", "{x:Possessor} 's")
 
@@ -175,6 +181,8 @@ rule("GradeWord", "grade {bound:Limit}", Measured, figure="grade")
 
 rule("SumOf", "the sum of the {figure:FigureName} of {of:Things}", FigureOf, total=True)
 rule("SumOf", "the sum of the original {figure:FigureName} of {of:Things}", FigureOf, total=True, original=True)
+rule("SumOf", "the sum of {of:UnitsOwn} {figure:FigureName}", FigureOf, total=True)
+rule("UnitsOwn", "{whose:Owner} {kind:Kinds} 's", Cards)
 rule("Figure", "{x:SumOf}")
 rule("Quality", "the same {figure:CostName} as {bound:JustTheSum}", Measured)
 rule("JustTheSum", "{amount:SumOf}", Bound, op="==")
@@ -221,7 +229,7 @@ for quality in ("NameQuality", "CostName"):
         "Quality",
         f"[a] different {{quality:{quality}}} (from|as|than) {{thing:Definite}}",
         Different,
-        refuse=lambda different: isinstance(different.thing, Narrowed),
+        refuse=placed_itself,
     )
 rule("Quality", "{part:Groups} in their different [card] name", game.NamesHave, how="different")
 rule("Quality", "{part:Groups} in their same [card] name", game.NamesHave, how="same")

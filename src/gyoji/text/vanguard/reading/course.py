@@ -7,7 +7,7 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Affect, ExtraTurn, Flip, LetDo, Look, LoseGame, Move, RemoveFrom, WinGame, With
 from gyoji.text.meaning.bases import Act, Benefit, Fact, Predicate, Thing, node
-from gyoji.text.meaning.clauses import By, Compare, Does, Have
+from gyoji.text.meaning.clauses import By, Compare, Does, Exist, Have
 from gyoji.text.meaning.lines import Trigger
 from gyoji.text.meaning.predicates import Different, Keyword
 from gyoji.text.meaning.things import Area, Cards, Kind, Ref, Skills
@@ -257,9 +257,13 @@ for more, op in {"more": ">", "less": "<"}.items():
 rule("OfOther", "(your opponent|the opponent) 's", NumberOf, who=Player("opponent"))
 rule("OfOther", "yours", NumberOf, who=Player("you"))
 rule("Fact", "{who:Place} have {what:CardsApart}", Have)
-rule("CardsApart", "card with {count:NamesOrMore} {mods:ApartInName}", Cards, kind=Kind(noun="card"))
-rule("NamesOrMore", "{number:#NUMBER} or more", Count, kind="at least")
-rule("ApartInName", "different {quality:NameQuality}", Different, each=True)
+rule("State", "{who:Player} have {what:CardsApart}", Have)
+rule("State", "there be {what:CardsApart}", Exist)
+rule("CardsApart", "{kind:NounKind} with {count:ApartOrMore} {mods:ApartIn} {mods:Mod*}", Cards)
+rule("CardsApart", "{count:ApartOrMore} {mods:ApartIn}", Cards, kind=Kind(noun="card"))
+rule("ApartOrMore", "{number:#NUMBER} or more", Count, kind="at least")
+for quality in ("NameQuality", "CostName"):
+    rule("ApartIn", f"different {{quality:{quality}}}", Different, each=True)
 rule("SimpleEvent", "{who:NewCard} {act:CardDoes}", Does)
 rule("NewCard", "{count:Count} new {kind:NounKind}", Cards)
 

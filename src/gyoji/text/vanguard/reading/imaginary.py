@@ -67,6 +67,9 @@ for words, gift in {
     "@rc with [a] force": "rear force",
 }.items():
     rule("Located", f"on [a] {words} marker", game.OnMore, gift=gift)
+for gift in ("accel", "force"):
+    rule("Located", f"on [a] {gift} circle", game.OnMore, gift=gift)
+    rule("Located", f"on {{whose:Owner}} {gift} circle", game.OnMore, gift=gift)
 rule("Thing", "your additional @rc", game.MoreCircles)
 rule("Thing", "your accel marker", game.MoreCircles)
 rule("State", "you have {what:ManyCircles}", Have, who=YOU)

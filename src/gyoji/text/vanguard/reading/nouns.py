@@ -22,8 +22,9 @@ from gyoji.text.meaning.predicates import (
     Trait,
 )
 from gyoji.text.meaning.things import Area, Attack, Cards, Done, Kind, Places, Ref, Skills
-from gyoji.text.meaning.values import Bound, Count, Player
+from gyoji.text.meaning.values import Bound, Count, Player, SameFigureOf
 from gyoji.text.sentences.places import OR
+from gyoji.text.sentences.predicates import placed_itself
 from gyoji.text.vanguard.reading import acts as game
 
 BOOK = RuleBook()
@@ -65,6 +66,12 @@ for category, described in {
     "#NAME": 'a card name in " "',
 }.items():
     BOOK.describe(category, described)
+
+
+def is_of_another(measured: Measured) -> bool:
+    """ "a grade greater than that unit": there is a rule for just that."""
+    return isinstance(measured.bound, Bound) and isinstance(measured.bound.amount, SameFigureOf)
+
 
 NOUNS = {
     "card": "card",
@@ -165,7 +172,8 @@ for words, figure in FIGURES.items():
     word("FigureName", words, figure)
 word("CostName", "grade", "grade")
 word("CostName", "unit type", "unit type")
-word("CostName", "clan", "clan")
+for kind in ("clan", "nation", "race"):
+    word("CostName", kind, kind)
 for words, phase in PHASES.items():
     word("PhaseName", words, phase)
     word("InnerPhase", words, phase)
@@ -208,6 +216,7 @@ rule("Name", "{name:#NAME}", Named)
 rule("KeywordName", "'[' limit-break 4 ']'", Keyword, keyword="limit_break")
 for keyword in ("boost", "intercept"):
     rule("KeywordName", f"(@{keyword}|{keyword})", Keyword, keyword=keyword)
+    rule("Quality", f"the (@{keyword}|{keyword}) ability", Keyword, keyword=keyword)
 for icon in ("critical", "draw", "stand", "heal", "front"):
     rule("Adjective", f"@{icon} trigger", Keyword, keyword=f"{icon} trigger")
     rule("IconAlone", f"@{icon}", Keyword, keyword=f"{icon} trigger")
@@ -266,7 +275,7 @@ rule("Adjective", "face down", Facing, face="down")
 rule("Mod", "on {place:Place}", In)
 rule("Mod", "on {place:OnOrIn}", In)
 rule("OnOrIn", "{parts:OwnedArea} or in {parts:OwnedArea}", Places, op="or")
-rule("Mod", "in the same column as {thing:Definite}", Same, quality="column")
+rule("Mod", "in the same column as {thing:Definite}", Same, quality="column", refuse=placed_itself)
 rule("Mod", "in the same column as the @rc [that] {thing:Reference} be~ed on", Same, quality="column")
 rule("Mod", "in the same column", Same, quality="column")
 for quality in ("column", "row"):
@@ -281,11 +290,12 @@ rule("Being", "{x:Corner}")
 rule("Mod", "in another column", Not, what=Same("column"))
 rule("Denied", "grade {bound:JustSo}", Measured, figure="grade")
 rule("JustSo", "{amount:#NUMBER}", Bound, op="==")
-rule("Mod", "(in|on) the same row as {thing:Definite}", Same, quality="row")
+rule("Mod", "(in|on) the same row as {thing:Definite}", Same, quality="row", refuse=placed_itself)
 rule("Mod", "not {what:NamedSo}", Not)
 rule("NamedSo", "named {name:QuotedName}", NamedOf)
 rule("Mod", "being boost~ed", Doing, what="boosted")
 rule("Adjective", "boosting", Doing, what="boosting")
+rule("Adjective", "boost~ed", Doing, what="boosted")
 BATTLE_PARTS = {
     "attacking": "attacking",
     "(being|be~ing) attack~ed": "being attacked",
@@ -303,13 +313,15 @@ rule("Predicate", "boost~ed", Doing, what="boosted")
 rule("Predicate", "boosting", Doing, what="boosting")
 rule("Predicate", "[at] {mode:Mode}", InMode)
 rule("Mod", "at {mode:Mode}", InMode)
-rule("Predicate", "a grade {bound:Limit}", Measured, figure="grade")
-rule("Predicate", "{figure:FigureName} {bound:Limit}", Measured)
+rule("Predicate", "[a] {figure:FigureName} {bound:Limit}", Measured, refuse=is_of_another)
 rule("Predicate", "original {figure:FigureName} {bound:Limit}", Measured, original=True)
 rule("Predicate", "on {place:Place}", In)
 rule("Predicate", "face up", Facing, face="up")
 rule("Predicate", "face down", Facing, face="down")
-rule("Predicate", "in the same column as {thing:Definite}", Same, quality="column")
+rule("Predicate", "in the same column as {thing:Definite}", Same, quality="column", refuse=placed_itself)
+rule("Predicate", "[of] {x:SameAs}")
+rule("Predicate", "[of] a lower {figure:FigureName} than {bound:Below}", Measured)
+rule("Predicate", "[of] a (higher|greater) {figure:FigureName} than {bound:Above}", Measured)
 rule("Predicate", "[in] @legion", Doing, what="in legion")
 rule("Adjective", "front row", In, place=Area(("front",)))
 rule("Adjective", "back row", In, place=Area(("back",)))
@@ -334,6 +346,8 @@ rule("AnyTypes", "(a|any) {types:#TYPE} ability", game.WithTypes)
 rule("AnyTypes", "(a|any) {types:#TYPE} {types:MoreTypes*} [,] or {types:#TYPE} ability", game.WithTypes)
 rule("MoreTypes", ", {x:#TYPE}")
 rule("Mod", "of (all|both) (fighter|player)", HeldBy, who=Player("both"))
+rule("Mod", "of yours", HeldBy, who=Player("you"))
+rule("Mod", "of (your|the) opponent", HeldBy, who=Player("opponent"))
 rule("Quality", "the sentinel ability", Keyword, keyword="sentinel ability")
 rule("Quality", "the @legion ability", Keyword, keyword="legion")
 rule("Quality", "the {keyword:AbilityName} ability", Keyword)
@@ -350,6 +364,7 @@ rule("QuotedName", "{name:#NAME}", Named)
 
 # ── how many ──
 
+rule("Count", "none", Count, kind="no")
 rule("AreaAsNumber", "{whose:Owner} {areas:DamageCount}", Area)
 word("DamageCount", "damage", "damage")
 

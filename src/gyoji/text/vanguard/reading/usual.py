@@ -7,6 +7,7 @@ from gyoji.text.meaning.things import Area, Into
 WORDINGS = (
     "Count: a",
     "Count: {#NUMBER} or more",
+    "Limit: {#NUMBER}",
     "Tail: {Duration}",
     "Duration: until end of turn",
     "Duration: until end of that battle",
