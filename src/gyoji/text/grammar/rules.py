@@ -18,8 +18,9 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
+from sys import intern
 from typing import Final
 
 from gyoji.text.grammar.templates import Slot, Template, Variant, Word, parse_template, variants
@@ -73,8 +74,16 @@ class RuleBook:
     ) -> None:
         self.add(Rule(category, parse_template(template), node, tuple(constants.items()), refuse, template))
 
+    def form(
+        self, line: str, category: str, template: str, node: type | None = None, refuse: Refusal | None = None
+    ) -> None:
+        """A rule that is made with others from one line."""
+        self.add(Rule(category, parse_template(template), node, (), refuse, template, line))
+
     def add(self, rule: Rule) -> None:
-        self.rules.append(rule)
+        """Equal strings become one object: the parser compares values by what they are in memory."""
+        constants = tuple((name, intern(value) if isinstance(value, str) else value) for name, value in rule.constants)
+        self.rules.append(replace(rule, constants=constants))
 
     def word(self, category: str, template: str, value: object) -> None:
         """Words that stand for a value."""

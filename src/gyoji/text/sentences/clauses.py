@@ -55,6 +55,7 @@ for category, described in {
 
 AND = "(, then|, and|and|,|, and then|then|and then|, then ,|;|; then|; then ,|; and)"
 WHEN = "(when|whenever|each time|any time)"
+OTHERWISE = "(otherwise|if not|if it be not|if they be not)"
 CANNOT = "(cannot|can not|may not|will not)"
 
 
@@ -128,11 +129,8 @@ rule("CardClause", "{who:Subject} {act:CardActs}", Does)
 for subject in ("Things", "SkillSubject", "AttackThing"):
     rule("Subject", f"{{x:{subject}}}")
 rule("CardClause", "{who:Figure} {act:FigureAct}", Does)
-rule("CardClause", "{who:Definite} {act:DoesNot}", Does)
-rule("DoesNot", "do not {act:CardBase}", Modal, modal="does not")
 rule("CardActs", "{x:CardDoes}")
 rule("CardActs", f"{{first:CardDoes}} {AND} {{second:CardActs}}", Then, refuse=ends_in_attack)
-rule("CardActs", "{first:CardDoes} (and|, and) {second:DoesNot}", Then)
 rule("CardDoes", "[also] {x:CardActS}")
 rule("CardDoes", "[also] {x:CardAct}")
 rule("CardDoes", "[have] {act:CardActEd}", Past)
@@ -141,6 +139,7 @@ BOOK.word("CardModal", CANNOT, "cannot")
 BOOK.word("CardModal", "(can|may) [also]", "can")
 BOOK.word("CardModal", "(can|may) only", "only")
 BOOK.word("CardModal", "(must|have to)", "must")
+BOOK.word("CardModal", "do not", "does not")
 rule("CardDoes", "be [being|be~ing] {act:ActDone}", Passive)
 rule("CardDoes", "be {act:DoneFrom}", Passive)
 rule("CardDoes", "be not {act:ActDone}", Passive, tense="is not")
@@ -199,9 +198,10 @@ rule("EitherAct", "[either] {first:Act} [,] or {second:Act}", Or)
 rule("Instruction", "instead [,] {act:Act}", Does, instead=True)
 rule("Instructions", "{x:Instruction}")
 rule("Instructions", f"{{first:Instruction}} {AND} {{second:Clauses}}", Sequence)
-rule("Instructions", "{do:Instruction} [,|;] otherwise [,] {otherwise:Clauses}", Else)
-rule("Stated", "{do:OneClause} [,|;] otherwise [,] {otherwise:Clauses}", Else)
-for one in ("PlayerClause", "TheirClause", "CardClause"):
+rule("Instructions", f"{{do:Instruction}} [, and|,|;] {OTHERWISE} [,] {{otherwise:Clauses}}", Else)
+rule("Stated", f"{{do:OneClause}} [, and|,|;] {OTHERWISE} [,] {{otherwise:Clauses}}", Else)
+ONE_CLAUSE = ("PlayerClause", "TheirClause", "CardClause")
+for one in ONE_CLAUSE:
     rule("OneClause", f"{{x:{one}}}")
 
 rule("Clauses", "{x:Instructions}")
@@ -211,25 +211,29 @@ rule("Clauses", "{x:DuringClause}")
 rule("FirstClauses", "{x:Instructions}")
 rule("FirstClauses", "{x:Stated}")
 rule("FirstClauses", "{span:LeadSpan} {do:FirstInner}", During)
-rule("LeadSpan", "{x:Lasting}")
+rule("LeadSpan", "{x:Lasting} [,]")
 rule("LeadSpan", "{x:Duration} ,")
 rule("FirstClauses", "the next time {event:Event} , {do:Clauses}", When, next=True)
 rule("FirstInner", "{x:Instructions}")
 rule("FirstInner", "{x:Stated}")
-rule("AfterPlayer", "{x:Stated}")
-rule("AfterPlayer", "{x:WhenClause}")
-rule("AfterPlayer", "{x:DuringClause}")
 
-rule("Stated", "{x:PlayerClause}")
-rule("Stated", f"{{first:PlayerClause}} {AND} {{second:AfterPlayer}}", Sequence)
-rule("Stated", "{x:TheirClause}")
-rule("Stated", f"{{first:TheirClause}} {AND} {{second:Clauses}}", Sequence)
-rule("Stated", "{x:CardClause}")
-rule("Stated", f"{{first:CardClause}} {AND} {{second:Clauses}}", Sequence)
+
+def goes_on(both: Sequence) -> bool:
+    """ "you choose a card | and place it", "your opponent may choose … | and place …": one player does both."""
+    begun = both.second
+    while isinstance(begun, Sequence | Else):
+        begun = begun.first if isinstance(begun, Sequence) else begun.do
+    return isinstance(begun, Does) and begun.who is None
+
+
+AND_SO_ON = f"{{first:OneClause}} {AND} {{second:Clauses}}"
+rule("Stated", "{x:OneClause}")
+for one in ONE_CLAUSE:
+    said = AND_SO_ON.replace("OneClause", one)
+    BOOK.form(AND_SO_ON, "Stated", said, Sequence, goes_on if one == "PlayerClause" else None)
 rule("Stated", "if {condition:Condition} , [then [,]] {do:Clauses}", If)
 rule("Stated", "if {condition:State} {do:Stated}", If, refuse=begins_bare)
 rule("Stated", "if {condition:State} also {do:Instructions}", If)
-rule("Stated", "if (not|it be not|they be not) , {do:Clauses}", Otherwise)
 rule("Stated", "unless {condition:Condition} , {do:Clauses}", Unless)
 rule("Stated", "(while|as long as) {condition:LastingState} , {do:Clauses}", If, lasting=True)
 rule("LastingState", "{x:States}")
@@ -250,7 +254,6 @@ rule("OnlySoMany", "{count:Count} (copy|copies) of {of:Copied} can be {mods:Pron
 rule("WhenClause", f"{WHEN} {{event:Would}} , {{do:Clauses}}", Replace)
 rule("WhenClause", f"{WHEN} {{event:Event}} , {{do:Clauses}}", When)
 rule("WhenClause", "when {event:OwnDoing} , {do:Clauses}", When)
-rule("WhenClause", "when {condition:Perfect} , {do:Clauses}", If)
 rule("WhenClause", "the next time {event:Event} , {do:Clauses}", When, next=True)
 rule("WhenClause", "when {condition:States} , {do:Clauses}", If)
 rule("WhenClause", "{time:Time} [,] {do:Clauses}", At)
@@ -263,7 +266,7 @@ rule("Sentence", "{clause:ThenClause} .", Sentence)
 rule("Sentence", "{clause:OtherwiseClause} .", Sentence)
 rule("Sentence", "{clause:InsteadClause} .", Sentence)
 rule("ThenClause", "(then|after that|afterwards|also|additionally|in addition) [,] {do:Clauses}", ThenDo)
-rule("OtherwiseClause", "otherwise , {do:Clauses}", Otherwise)
+rule("OtherwiseClause", f"{OTHERWISE} , {{do:Clauses}}", Otherwise)
 rule("InsteadClause", "if {condition:Condition} [,] instead [,] {do:Clauses}", If, instead=True)
 rule("FirstSentence", "{clause:FirstClauses} .", Sentence)
 rule("LaterSentence", "{clause:LaterClause} .", Sentence)

@@ -28,7 +28,6 @@ from gyoji.text.meaning.predicates import (
     Ignoring,
     In,
     InBattle,
-    InMode,
     InPlay,
     Measured,
     Same,
@@ -211,6 +210,9 @@ rule("HeadlessCount", "up to {number:#NUMBER}", Count, kind="up to")
 rule("HeadlessCount", "all", Count, kind="all")
 rule("HeadlessCount", "only {number:#NUMBER}", Count, kind="only")
 
+for numbered in ("Things", "Headless"):
+    rule("Cards", f"{{x:{numbered}}}")
+
 # ── references ──
 
 
@@ -234,8 +236,9 @@ rule("Pronoun", "(them|they|them all|them both|they both)", Ref, kind="it", seve
 rule("Pronoun", "it", Ref, kind="it")
 
 rule("Described", "{x:Reference}")
-rule("Described", "{thing:Reference} {mods:ReferenceMod+}", Narrowed, refuse=is_described)
-rule("Described", "{thing:Pronoun} {mods:PronounMod+}", Narrowed)
+rule("Described", "{thing:Referred} {mods:ReferenceMod+}", Narrowed, refuse=is_described)
+for pointed in ("Reference", "Pronoun"):
+    rule("Referred", f"{{x:{pointed}}}")
 rule("PronounMod", "{x:Located}")
 rule("PronounMod", "in play", InPlay)
 rule("Described", "{count:Count} of {of:OfThem}", PartOf)
@@ -247,8 +250,7 @@ rule("Described", "{count:Count} [of] (copy|copies) of {of:Copied} {mods:Pronoun
 rule("Described", "copies of {of:Copied} {mods:PronounMod*}", Copies, count=None)
 rule("Copied", "{x:Reference}")
 rule("Copied", "{kind:Kind}", Cards)
-rule("ReferenceMod", "{x:Located}")
-rule("ReferenceMod", "in {mode:Mode}", InMode)
+rule("ReferenceMod", "{x:PronounMod}")
 rule("ReferenceMod", "ignoring {keyword:KeywordName}", Ignoring)
 
 rule("Described", "[the] card from the {end:End} of {place:Place}", TopCards)

@@ -51,19 +51,17 @@ rule("Amount", "yours", NumberOf, who=Player("you"))
 
 rule("Count", "{number:#NUMBER}", Count, kind="exactly")
 rule("Count", "a", Count, kind="exactly", number=1)
-rule("Count", "{kind:CountWord} {number:#NUMBER}", Count)
-rule(
-    "Count", "({kind:CountWord} a total of {number:#NUMBER}|{kind:CountWord} {number:#NUMBER} total)", Count, total=True
-)
-rule("Count", "(a total of {number:#NUMBER}|{number:#NUMBER} total)", Count, kind="exactly", total=True)
+rule("Count", "{kind:CountWord} {total:InAll?} {number:#NUMBER}", Count)
+rule("Count", "{total:InAll} {number:#NUMBER}", Count, kind="exactly")
+rule("Count", "{number:#NUMBER} total", Count, kind="exactly", total=True)
+rule("Count", "{kind:CountWord} {number:#NUMBER} total", Count, total=True)
+word("InAll", "a total of", True)
 for words in ("up to", "exactly", "at least", "more than", "less than"):
     word("CountWord", words, words)
-rule("Count", "{number:#NUMBER} or more", Count, kind="at least")
-rule(
-    "Count", "({number:#NUMBER} or more total|a total of {number:#NUMBER} or more)", Count, kind="at least", total=True
-)
-rule("Count", "({number:#NUMBER} or less total|a total of {number:#NUMBER} or less)", Count, kind="at most", total=True)
-rule("Count", "({number:#NUMBER} or less|only {number:#NUMBER} or less)", Count, kind="at most")
+rule("Count", "{total:InAll?} {number:#NUMBER} or more", Count, kind="at least")
+rule("Count", "[only] {total:InAll?} {number:#NUMBER} or less", Count, kind="at most")
+rule("Count", "{number:#NUMBER} or more total", Count, kind="at least", total=True)
+rule("Count", "{number:#NUMBER} or less total", Count, kind="at most", total=True)
 rule("Count", "[either] {number:#NUMBER} or {other:#NUMBER}", Count, kind="one of")
 rule("Count", "{x:CountEach} each")
 rule("AtLeast", "{number:#NUMBER}", Count, kind="at least")

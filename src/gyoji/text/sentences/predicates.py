@@ -54,13 +54,17 @@ BOOK.describe("Predicate", "what the cards are")
 
 # ── before the noun ──
 
+IN_MODE = "in {mode:Mode}"  # said before the noun, behind it, and after "is"
+BOOK.form(IN_MODE, "Adjective", "{mode:LongMode}", InMode)
+for category in ("SecondPredicate", "ReferenceMod"):
+    BOOK.form(IN_MODE, category, "in {mode:Mode}", InMode)
+
 rule("Adjective", "non - {what:Denied}", Not)
 for denied in ("Name", "KeywordName", "OfKind"):
     rule("Denied", f"{{x:{denied}}}")
 rule("OfKind", "{kind:NounAlone}", Is)
 rule("NounAlone", "{noun:ShortNoun}", Kind)
 rule("Adjective", "{what:Name} - only", Only)
-rule("Adjective", "{mode:LongMode}", InMode)
 rule("Adjective", "face - {face:UpOrDown}", Facing)
 word("UpOrDown", "up", "up")
 word("UpOrDown", "down", "down")
@@ -94,7 +98,6 @@ rule("KeywordSkill", "keyword skill", KeywordKind)
 rule("Quality", "{x:Groups}")
 rule("Quality", "(a|the|) {x:SkillKeyword} skill")
 rule("Quality", "{part:Groups} in (its|their) {kind:NameSort?} name", NameHas)
-rule("Quality", "a {kind:NameSort?} name that include~s {part:Groups}", NameHas)
 rule("Quality", "the {kind:NameSort?} name {name:Groups}", NamedOf)
 
 
@@ -163,12 +166,9 @@ def moved_this_way(which: Which) -> bool:
     return False
 
 
-def was_done_for_long(that: That) -> bool:
-    """The same of "that was put there | until end of turn"."""
-    match that.does:
-        case Passive(With(_, tails), "was" | "has been"):
-            return any(isinstance(tail, Lasting) for tail in tails)
-    return False
+def was_done(that: That) -> bool:
+    """ "that was put there" is "put there"."""
+    return isinstance(that.does, Passive) and that.does.tense == "was"
 
 
 rule("Mod", "{x:Located}")
@@ -178,7 +178,7 @@ rule("Mod", "(without|that do not have) (a|any) skill", SkillLess)
 rule("Mod", "(that|which) be not {what:Predicates}", Not)
 rule("Mod", "(that|which) be not {what:ACopy}", Except)
 rule("ACopy", "(a|) (copy|copies) of {of:Copied}", Copies, count=None)
-rule("Mod", "(whose|which) {kind:NameSort?} name (include~s|include) {part:Groups}", NameHas)
+rule("Mod", "(whose|which|with a|that have a) {kind:NameSort?} name [that] (include~s|include) {part:Groups}", NameHas)
 rule("Mod", "(named|whose name be|whose {kind:NameSort} name be) {name:Groups}", NamedOf)
 rule("Mod", "(for|of) which the total {figure:FigureName} add~s up to {bound:Limit}", Measured, total=True)
 rule("Mod", "whose (total|combined) {figure:FigureName} be {bound:Limit}", Measured, total=True)
@@ -198,7 +198,7 @@ def comes_from_elsewhere(beneath: Beneath) -> bool:
 
 rule("Being", "[from] under {thing:Host}", Beneath, refuse=comes_from_elsewhere)
 rule("Being", "on top of {thing:Host}", Atop)
-rule("Being", "in {mode:Mode}", InMode)
+BOOK.form(IN_MODE, "Being", "in {mode:Mode}", InMode)
 rule("Being", "in [a] battle {against:Foe?}", InBattle)
 rule("Host", "{x:Definite}")
 rule("Host", "{x:BareName}")
@@ -213,7 +213,9 @@ rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
 rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")
 rule("Mod", "being {act:ActDone}", Which, now=True, refuse=lambda which: which.act == AttackCard() or lasts(which))
-rule("Mod", "{act:ActDone}", Which, refuse=lambda which: lasts(which) or moved_this_way(which))
+DONE = "{act:ActDone}"
+for done in (DONE, f"(that|which) (be~ed|have be~ed) {DONE}"):
+    BOOK.form(f"Mod: {DONE}", "Mod", done, Which, lambda which: lasts(which) or moved_this_way(which))
 rule("Mod", "{act:MovedThisWay}", Which)
 rule("WhatWasDone", "{act:ActDone}", Which, refuse=lasts)
 rule("Mod", "{act:MovedSomewhere}", Which)
@@ -225,7 +227,7 @@ rule("Mod", "[that] {who:Player} {act:ActEdGap}", Which, refuse=lasts)
 rule("Mod", "[that] {who:Player} be {act:ActIngGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActGap}", Which, now=True)
 rule("Mod", "[that] {who:Player} {act:ActSGap}", Which, now=True)
-rule("Mod", "(that|which) {does:CardDoes}", That, refuse=was_done_for_long)
+rule("Mod", "(that|which) {does:CardDoes}", That, refuse=was_done)
 rule("Mod", "(that|which) {does:HasNot}", That)
 rule("HasNot", "(have not|do~ed not) {act:CardActEd}", Modal, modal="did not")
 rule("Mod", "(that|which) (be|be~ed) {x:Predicates}", refuse=said_where)
@@ -265,7 +267,6 @@ rule("WasSo", "{what:WasNotDone}", Not)
 rule("WasDone", "be~ed {act:ActDone}", Passive, tense="was")
 rule("WasNotDone", "{does:NotDoneThen}", That)
 rule("NotDoneThen", "be~ed not {act:ActDone}", Passive, tense="was")
-rule("SecondPredicate", "in {mode:Mode}", InMode)
 rule("SecondPredicate", "{x:Located}")
 rule("SecondPredicate", "have {x:Qualities}")
 rule("SecondPredicate", "a {kind:Kinds} {mods:Mod*}", Is)

@@ -178,7 +178,9 @@ def ends_open(node: object) -> bool:
         return bool(node) and ends_open(node[-1])
     if isinstance(node, Which | That):
         does = node.act if isinstance(node, Which) else node.does
-        return not isinstance(does, With) or all(isinstance(tail, Within) for tail in does.tails)
+        return not isinstance(does, With) or all(
+            isinstance(tail, Within) or (isinstance(tail, By) and tail.who is not None) for tail in does.tails
+        )
     if isinstance(node, Occasions):
         return True
     if isinstance(node, PerEach | Except):
@@ -230,7 +232,7 @@ for subject in ("", "Card"):
         if subject and form.endswith(("Done", "Gap")):
             continue
         category = subject + form.replace("Verb", "Act")
-        rule(category, f"{{x:{subject}{form}}}")
-        rule(category, f"{{act:{subject}{form}}} {{tails:Tail+}}", With, refuse=refused)
+        BOOK.form("Act: {x:Verb}", category, f"{{x:{subject}{form}}}")
+        BOOK.form("Act: {act:Verb} {tails:Tail+}", category, f"{{act:{subject}{form}}} {{tails:Tail+}}", With, refused)
 rule("DoneFrom", "{act:VerbDone} {tails:Tail+} {tails:LastSource}", With, refuse=refused)
 rule("LastSource", "{source:Source}", OutOf)

@@ -36,17 +36,17 @@ def verb(
     gaps: bool = True,
     third: bool = True,
     refuse: Refusal | None = None,
+    line: str = "",
     **constants: object,
 ) -> None:
     """`gaps`: it has forms without its object; not so if another line gives them. `third`: it is heard when the verb is
-    in the third person.
+    in the third person. `line`: what was written for it.
     """
     subject, template = by, parse_template(source)
 
     def add(category: str, form: Template) -> None:
-        book.add(
-            Rule(subject + category, form, node, tuple(constants.items()), refuse, source, f"{subject}Verb: {source}")
-        )
+        written = line or f"Verb: {source}"
+        book.add(Rule(subject + category, form, node, tuple(constants.items()), refuse, source, written))
 
     for category, inflection in FORMS.items():
         if third or inflection != "~s":

@@ -2,7 +2,7 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Gain, Lose, Modal, Past, With
-from gyoji.text.meaning.clauses import DefineToken, Does, During, Joined, Note, Sentence, Stat
+from gyoji.text.meaning.clauses import DefineToken, Does, During, Note, Sentence, Stat
 from gyoji.text.meaning.lines import (
     Alone,
     AnyEnergy,
@@ -60,12 +60,12 @@ def is_act(fact: object) -> bool:
     return isinstance(fact, Does) and fact.who == Player("you") and not isinstance(fact.act, Past | Modal)
 
 
-rule("Energy", "{color:#ENERGY}", ColorEnergy)
-rule("Energy", "'(' {color:#ENERGY} ')'", ColorEnergy)
-rule("Energy", "{number:#GENERIC}", AnyEnergy)
+rule("Sign", "{color:#ENERGY}", ColorEnergy)
+rule("Sign", "'(' {color:#ENERGY} ')'", ColorEnergy)
+rule("Sign", "{number:#GENERIC}", AnyEnergy)
+rule("Energy", "{x:Sign}")
+rule("Energy", "{number:#NUMBER}", AnyEnergy)
 rule("EnergyCost", "{parts:Energy+}", PayEnergy)
-rule("EnergyCost", "{parts:PlainEnergy+}", PayEnergy)
-rule("PlainEnergy", "{number:#NUMBER}", AnyEnergy)
 rule("CostItem", "{x:EnergyCost}")
 rule("CostItem", "{act:Act}", DoAct)
 rule("CostItem", "{who:ThisCard} {act:CardActS}", DoAct, refuse=lambda price: not is_act(Does(price.act, price.who)))
@@ -74,7 +74,6 @@ rule("CostItem", "you may {act:Acts}", DoAct, optional=True)
 rule("CostItem", "[if] you [also] {act:Act}", DoAct)
 rule("CostItem", "[if|when] {fact:Fact}", Require, refuse=lambda price: is_act(price.fact))
 rule("CostItem", "[if|when] {fact:EitherFact}", Require)
-rule("EitherFact", "{first:Fact} [,] or [if] {second:Fact}", Joined, op="or")
 rule("Cost", "{x:CostItem}")
 rule("Cost", "{first:CostItem} (,|, and|, then|and then|and) {second:Cost}", Prices)
 
@@ -101,10 +100,7 @@ rule("WaitingClause", "{span:LeadSpan} {do:WhenClause}", During)
 rule("Skill", "{tags:#TAG+} [:] {body:SkillBody}", Tagged)
 rule("Skill", "{keyword:#ALONE} {price:Cost?} [.]", Alone)
 rule("Skill", "{keyword:#MATERIAL} {price:Cost?} (:|,|) {material:Thing} [.]", Material)
-rule("Skill", "{tags:#TAG*} {keyword:#BOND} {material:Thing} : {body:SkillBody}", Bond)
-rule("Skill", "{tags:#TAG*} {keyword:#BOND} [:] {body:SkillBody}", Bond)
-rule("Skill", "{tags:#TAG*} {keyword:#BOND} {tags:#TAG+} {body:SkillBody}", Bond)
-rule("Skill", "{tags:#TAG*} {keyword:#BOND} {material:Thing} {tags:#TAG+} {body:SkillBody}", Bond)
+rule("Skill", "{tags:#TAG*} {keyword:#BOND} {material:Thing?} {tags:#TAG*} [:] {body:SkillBody}", Bond)
 rule("Skill", "{keyword:#BOND} {material:Thing?} {body:Keyword}", Bond)
 rule("Keyword", "{keyword:#ALONE} [.]", Alone)
 rule("Skill", "{body:PlainKeyword} {keyword:#BOND} {material:Thing} .", Bond)

@@ -58,8 +58,7 @@ rule("OfColumn", "(of|in) the same column as {thing:Definite}", Same, quality="c
 rule("Tail", "as much as possible", Manner, word="if possible")
 rule("CardBase", "be call~ed as a grade {grade:#NUMBER}", game.CallAs)
 
-rule("DoesNot", "do not {act:RestsAs}", Modal, modal="does not")
-rule("RestsAs", "{act:JustRests} {tails:WhenFighting}", With)
+rule("CardBase", "{act:JustRests} {tails:WhenFighting}", With)
 rule("JustRests", "@rest", SwitchTo, mode="rest")
 for deed in ("attack", "boost"):
     rule("WhenFighting", f"when it {deed}~s", game.WhenFighting, deed=deed)

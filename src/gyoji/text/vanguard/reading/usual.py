@@ -19,7 +19,7 @@ WORDINGS = (
     "ActsS: {ActS} , and {ActsS}",
     "CardActs: {CardDoes} , and {CardActs}",
     "Instructions: {Instruction} , and {Clauses}",
-    "Stated: {PlayerClause} , and {AfterPlayer}",
+    "Stated: {PlayerClause} , and {Clauses}",
     "Stated: {TheirClause} , and {Clauses}",
     "Stated: {CardClause} , and {Clauses}",
     "Stated: @cost [ {Cost} ] , and {Clauses}",
