@@ -181,7 +181,7 @@ def bare_unit(battle: BattleWhere) -> bool:
 
 rule("Duration", "until end of {span:OwnTurn}", Lasting, edge="until end")
 rule("Duration", "until end of (that|this) turn", Lasting, span=Phase("turn"))
-rule("Duration", "(in|for) (that|this) battle", Within, span=Phase("battle"))
+rule("Duration", "in (that|this) battle", Within, span=Phase("battle"))
 rule("Duration", "until (end|the end) of (that|the|this|) battle", Lasting, span=Phase("battle"))
 rule("Duration", "until end of [the|that|this] (game|fight)", Lasting, span=Phase("game"))
 word("SpanName", "fight", "game")
