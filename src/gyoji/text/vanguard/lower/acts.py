@@ -16,6 +16,7 @@ from gyoji.text.meaning.bases import Act, Amount, Place, Tail, Thing
 from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Kind, Narrowed, TopCards
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import Discourse
+from gyoji.text.resolve.steps import Subject
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import ORIGINAL, amount_of, times
 from gyoji.text.vanguard.lower.bans import forbid, is_ban
@@ -67,6 +68,8 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
         case do.Modal("can", do.With(inner, tails)) if lasting := tuple(one for one in tails if lasts(one)):
             rest = tuple(one for one in tails if not lasts(one))
             return with_tails(do.With(do.Modal("can", do.With(inner, rest) if rest else inner), lasting), who, setting)
+        case do.Modal("cannot", do.Passive(do.With(do.Affect()) as touched, "")):
+            return perform(do.Passive(touched, "is not"), who, setting)
     if is_ban(act):
         return forbid(act, who or YOU, setting)
     lies, bare = as_it_lies(act)
@@ -265,7 +268,17 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
     return []
 
 
+def in_place_of_hand(act: do.With) -> Act | None:
+    """ "call it … instead of putting it into your hand": what was revealed for a check has not gone there yet."""
+    match act.tails:
+        case (cl.Instead(do.Move(what, Into(Area(("hand",), None | Player("you"), ""), "", ""), None, (), False)),):
+            return act.act if what == Subject() == getattr(act.act, "what", None) else None
+    return None
+
+
 def with_tails(act: do.With, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
+    if (plain := in_place_of_hand(act)) is not None:
+        return perform(plain, who, setting)
     if act == do.With(do.ExtraTurn(), (cl.After("turn"),)):
         return perform(act.act, who, setting)  # it comes after this turn in any case
     before = setting.until

@@ -445,6 +445,8 @@ def by_players(act: Act, who: Player, said: Said) -> list[Banned] | None:
             return [(held("unlock", said), cards)]
         case game.Ride(Known() as card, (), None, _) | game.Call(Known() as card, None, None, (), _) if who == YOU:
             return done_to_cards(replace(act, what=None), card, said)
+        case game.Call(This() | ThisCard() as card, Area(), None, (), _):
+            return done_to_cards(replace(act, what=None), card, said)
     if said.until:
         raise Refused("until when this is forbidden")
     if isinstance(act, game.Call) and not act.normal and who in (YOU, *ENEMIES):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, TypeGuard, TypeVar
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
@@ -16,9 +16,9 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
-from gyoji.text.meaning.bases import Act, Fact, Predicate, Skill, Tail, Thing
+from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
 from gyoji.text.meaning.clauses import Did, Span
-from gyoji.text.meaning.things import Area, Cards, Into, Kind, Kinds, Places, Ref, Several, Some, TopCards
+from gyoji.text.meaning.things import Area, Cards, Into, Kind, Places, Ref, Several, Some, TopCards
 from gyoji.text.meaning.values import Count, CountOf, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.acts import bare
@@ -36,6 +36,7 @@ from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.gauges import gauge_for_each, gauges_apart
 from gyoji.text.vanguard.lower.keywords import other_stride_cost
 from gyoji.text.vanguard.lower.moves import facing
+from gyoji.text.vanguard.lower.others import with_others_told
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, Deed, noted, pointed, pointed_in, result, settled
 from gyoji.text.vanguard.lower.rows import do_rows
@@ -92,9 +93,9 @@ def placed_steps(steps: Iterable[st.Step], setting: Setting) -> list[tuple[ac.Ac
 def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tuple[list[ac.Action], int]:
     """The instructions of a step, and how many of the following steps they cover too."""
     if isinstance(step, st.Introduce | st.Perform):
-        must_be_clear_which_others(settled(step.act, setting), setting)
+        step = replace(step, act=with_others_told(settled(step.act, setting), setting))
     if isinstance(step, st.Introduce):
-        step = replace(step, act=as_many_as_before(settled(step.act, setting), setting))
+        step = replace(step, act=as_many_as_before(step.act, setting))
     match step:
         case st.Introduce(_, do.Choose() | do.Look() | do.Reveal() as act, _, _, (fact, other)) if type(act) is type(
             other
@@ -544,46 +545,9 @@ def asked(fact: Fact, setting: Setting) -> co.Condition:
     return result(fact, setting) or condition(settled(fact, setting))
 
 
-def must_be_clear_which_others(act: Act, setting: Setting) -> None:
-    """ "all of your other rear-guards" after a choice: other than those, or than this unit?"""
-    if setting.dominated >= 0 and isinstance(act, do.AttackCard):
-        return  # other than the unit that attacks
-    for node in parts_of(act):
-        if not isinstance(node, Cards) or not node.other or any(isinstance(mod, pr.Same) for mod in node.mods):
-            continue
-        if any(among_picked(mod, setting) for mod in node.mods):
-            continue
-        if node.whose == Player("opponent") or any(could_be(node, *one) for one in setting.chosen.items()):
-            raise Refused("other than which cards")
-
-
-def could_be(others: Cards, number: int, where: str) -> bool:
-    """Does it matter whether those chosen cards are meant? Not if they are excluded anyway, or on other circles."""
-    if pr.Except(st.Known(number)) in others.mods:
-        return False
-    nouns = {part.noun for part in (others.kind.parts if isinstance(others.kind, Kinds) else (others.kind,))}
-    return {where} | nouns != {"vanguard", "rear"}
-
-
-def among_picked(mod: Predicate, setting: Setting) -> bool:
-    """ "all other cards bound with this effect", after some of those were chosen: other than the ones chosen."""
-    return isinstance(mod, pr.Among) and isinstance(mod.things, st.Known) and mod.things.number in setting.picked
-
-
-def parts_of(node: object) -> Iterator[object]:
-    """A node and all in it, but for abilities in quotes: those speak for themselves."""
-    if isinstance(node, tuple):
-        for one in node:
-            yield from parts_of(one)
-    elif is_dataclass(node) and not isinstance(node, type | Skill):
-        yield node
-        for each in fields(node):
-            yield from parts_of(getattr(node, each.name))
-
-
 def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
     """ "Until end of turn, …": said once for several changes."""
-    if isinstance(span, cl.BattleWhere) and not setting.constant:
+    if not setting.constant and (isinstance(span, cl.BattleWhere) or is_next(span)):
         return list(lower_steps(tuple(in_that_battle(span, one) for one in steps), setting))
     before, setting.until = setting.until, "" if isinstance(span, cl.Lasting) else setting.until
     add_tail(span, setting)
@@ -596,7 +560,12 @@ def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac
     return found
 
 
-def in_that_battle(span: cl.BattleWhere, step: st.Step) -> st.Step:
+def is_next(span: Tail) -> TypeGuard[cl.Within]:
+    """ "During your opponent's next turn, …"."""
+    return isinstance(span, cl.Within) and span.span.next
+
+
+def in_that_battle(span: cl.BattleWhere | cl.Within, step: st.Step) -> st.Step:
     """ "For the battle that this unit attacked, your opponent cannot …": only then is it forbidden."""
     match step:
         case st.Perform(game.AtOnce(act) as once):

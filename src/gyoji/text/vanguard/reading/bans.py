@@ -73,7 +73,8 @@ rule("Tail", "(for|in|during) (each|a) battle", Within, span=Phase("battle", Pla
 
 rule("CardBase", "{x:UseOwn}")
 rule("CardBase", "{act:UseOwn} {tails:Tail+}", With)
-rule("UseOwn", "(use|activate) (its|their) {type:#TYPE} ability", game.UseAbilities)
+rule("UseOwn", "(use|activate) (its|their|) {type:#TYPE} ability", game.UseAbilities)
+rule("Verb", "(use|activate) [the] {type:#TYPE} ability of {what:Things}", game.UseAbilities)
 rule("Verb", "(use|activate) {what:ItsOwn} {type:#TYPE} ability", game.UseAbilities)
 rule("Verb", "(use|activate) {what:Possessing} 's {type:#TYPE} ability", game.UseAbilities)
 

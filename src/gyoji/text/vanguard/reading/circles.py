@@ -63,7 +63,7 @@ word("RowName", "back row", "back")
 
 # ── moving ──
 
-verb("move {what:Things} to {how:CircleKind?} {how:RowKind?} {to:MoveCircle} {how:WhichCircle?} {how:How*}", game.Shift)
+verb("move {what:Things} to {how:CircleKind?} {how:RowKind?} {to:MoveCircle} {how:WhichCircle*} {how:How*}", game.Shift)
 rule("RowKind", "[a] {place:RowOfCircle}", In)
 rule("RowOfCircle", "{areas:RowName}", Area)
 rule("MoveCircle", "{whose:Owner} open {areas:MoveZone}", game.OpenArea)

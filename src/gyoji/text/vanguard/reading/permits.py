@@ -50,6 +50,7 @@ rule("FightAlone", "attack", AttackCard)
 rule("FightAlone", "intercept", game.Intercept)
 rule("CardDoes", "(can|may) instead {act:CardBase}", Modal, modal="can")
 card_verb("battle {what:Things} [in one attack]", Battle)
+card_verb("attack {what:Things} in (one|a single) attack", Battle)
 rule("Mod", "{parts:InRow} {parts:OfColumn}", All)
 rule("InRow", "in the front row", In, place=Area(("front",)))
 rule("InRow", "in the back row", In, place=Area(("back",)))
@@ -80,16 +81,14 @@ rule("Loss", "{what:KeywordName}", GainWord)
 rule("Loss", "{what:QuotedName}", GainWord)
 rule("Loss", "(all of its|all of their|all its|all their|all) ability", SkillsOf)
 rule("Loss", "[all of] (its|their) original ability", game.OriginalAbilities)
-rule("Clauses", "{x:NullClause}")
-rule("FirstClauses", "{x:NullClause}")
-rule("Clauses", f"{{first:NullClause}} {AND} {{second:Clauses}}", Sequence)
-rule("FirstClauses", f"{{first:NullClause}} {AND} {{second:Clauses}}", Sequence)
-rule("FirstInner", "{x:NullClause}")
-rule("FirstInner", f"{{first:NullClause}} {AND} {{second:Clauses}}", Sequence)
-rule("NullClause", "(all of|all|) {who:YourOrTheir} trigger effect be {act:NullAct}", Does)
-rule("NullAct", "nullify~ed", game.NoTriggers)
+rule("CardClause", "[all [of]] {who:YourOrTheir} trigger effect {act:NullAct}", Does)
+rule("NullAct", "{x:PlainNull}")
 rule("NullAct", "{act:PlainNull} {tails:Tail+}", With)
-rule("PlainNull", "nullify~ed", game.NoTriggers)
+rule(
+    "PlainNull",
+    "(be nullify~ed|do not activate|be not activate~ed|cannot be activate~ed|cannot activate)",
+    game.NoTriggers,
+)
 
 verb("choose all of your unit for your trigger effect", game.TriggersToAll, gaps=False)
 

@@ -18,13 +18,14 @@ BOOK.describe("Row", "a row that begins with ・")
 
 BULLET = "(・|･|•|·|●)"
 DO = "(perform|activate|resolve)"
-ALL = "[all of] the effect below"
+BELOW = "the (effect below|following effect|effect)"
+ALL = f"[all of] {BELOW}"
 BY = "(according to|depending on)"
 
 verb(f"{DO} {ALL} {BY} {{by:Figure}}", game.DoRows)
 card_verb(f"(get|gain) {ALL} {BY} {{by:Figure}}", game.DoRows)
-verb(f"{DO} one of the effect below {BY} {{type_of:Possessor}} 's type", game.DoRows)
-verb(f"{DO} {{count:RowCount}} of the effect below", game.DoRows)
+verb(f"{DO} one of {BELOW} {BY} {{type_of:Possessor}} 's type", game.DoRows)
+verb(f"{DO} {{count:RowCount}} of {BELOW}", game.DoRows)
 rule("RowCount", "{number:#NUMBER}", Count, kind="exactly")
 
 rule("Sentence", "{clause:RowLimit} .", Sentence)
