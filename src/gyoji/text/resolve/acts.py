@@ -108,6 +108,7 @@ OPPONENT: Final = Player("opponent")
 EACH: Final = Player("each")
 OPTIONAL: Final = (Choose, Move, Discard, Draw)  # that somebody can do this is an offer, not leave beyond the rules
 FIGHTING: Final = (AttackCard, AttackWith, BeTarget)  # that somebody must fight is no act of the skill
+AS_MANY: Final = ("same number", "that many", "up to that many")  # counts that ask for as many cards as before
 INTRODUCING: Final = {Look: "looked at", Reveal: "revealed"}
 
 
@@ -557,7 +558,8 @@ def chosen_first(thing: Thing, act: Act, who: Player | None, discourse: Discours
     if isinstance(settled, Several) and any(map(is_choice, settled.parts)):
         number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
-    if is_choice(settled) and not (isinstance(act, Play) and is_token(settled)):
+    again = discourse.game.tells_card and is_as_many_again(settled)
+    if again or (is_choice(settled) and not (isinstance(act, Play) and is_token(settled))):
         settled = among_shown(settled, act, discourse)
         number = discourse.introduce("chosen", settled)
         return [Introduce(number, Choose(settled), who, implied=True)], Known(number)
@@ -614,6 +616,11 @@ def is_token(thing: Thing) -> bool:
 def is_choice(thing: Thing) -> bool:
     """Does it ask for so many cards of a description? Cards on top of a pile are not chosen."""
     return isinstance(thing, Cards | Some) and thing.count is not None and thing.count.kind in NEW
+
+
+def is_as_many_again(thing: Thing) -> bool:
+    """ "call the same number of cards": as many as something was done to before."""
+    return isinstance(thing, Cards) and thing.count is not None and thing.count.kind in AS_MANY
 
 
 def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:

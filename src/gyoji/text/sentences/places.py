@@ -58,4 +58,4 @@ rule("Goal", "(on|at|to) [the|either the] top or [the] bottom of {place:Place}",
 rule("Goal", "face {face:UpOrDown} (in|into) {place:Place}", Into)
 rule("Goal", "into play", IntoPlay)
 rule("Goals", "{x:Goal}")
-rule("Goals", "[either] {parts:Goal} or {parts:Goal}", EitherGoal)
+rule("Goals", "[either] {parts:Goal} [,] or {parts:Goal}", EitherGoal)

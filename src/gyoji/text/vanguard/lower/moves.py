@@ -12,7 +12,7 @@ from gyoji.effects import selectors as se
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Place, Predicate, Thing
-from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Narrowed, Several, TopCards
+from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Narrowed, Places, Several, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, RestOf, This
 from gyoji.text.vanguard.keywords import ALL
@@ -94,6 +94,8 @@ def apart(act: do.Move, setting: Setting) -> list[do.Move]:
             return [replace(act, to=part) for part in parts]
         case Into(Area(areas, whose, "or"), "", face):
             return [replace(act, to=Into(Area((area,), whose), "", face)) for area in areas]
+        case Into(Places("or", places), "", face):
+            return [replace(act, to=Into(place, "", face)) for place in places]
         case Into(place, "either", face) if isinstance(act.what, Known) and act.what.number not in setting.looked:
             return [replace(act, to=Into(place, end, face)) for end in ("top", "bottom")]
     return [act]

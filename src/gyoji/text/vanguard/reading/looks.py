@@ -27,6 +27,7 @@ rule("AnyNumber", "any number", Count, kind="any number")
 # ── the others ──
 
 rule("Reference", "(the remaining one card|each of the rest)", Ref, kind="the rest")
+rule("PutOther", "the other [1] {to:Goals} {how:How*}", Move, what=Ref("the rest"))
 
 # ── so many from the top ──
 

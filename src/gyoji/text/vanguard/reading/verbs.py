@@ -49,11 +49,13 @@ for form, ending in {
     "Verb": "",
     "VerbS": "~s",
 }.items():  # “put a card into your hand, and one …”
-    rule(f"Put{form}", f"(put{ending}|return{ending}) {{what:Chosen}} {{to:Goals}} {{how:How*}}", do.Move)
+    for what in ("Things", "OneOfThem"):
+        rule(f"Put{form}", f"(put{ending}|return{ending}) {{what:{what}}} {{to:Goals}} {{how:How*}}", do.Move)
     rule(form, f"{{first:Put{form}}} (,|, and|and) {{second:PutToo}}", do.Then)
 rule("PutToo", "{x:PutOther}")
 rule("PutToo", "{first:PutOther} (,|, and|and) {second:PutToo}", do.Then)
-rule("PutOther", "{what:Chosen} {to:Goals} {how:How*}", do.Move)
+for what in ("Things", "OneOfThem"):
+    rule("PutOther", f"{{what:{what}}} {{to:Goals}} {{how:How*}}", do.Move)
 verb("place {what:Things} {to:Goals} {source:Source?} {how:How*}", do.Move)
 verb("place {what:Things}", do.Move, refuse=says_place)
 verb("discard {what:Things}", do.Discard)
