@@ -20,6 +20,9 @@ Every function reads all of its node or refuses it.
     acts       one act
     alternatives "if you do not": the other branch of a question
     steps      steps in the order of the text
+    choosing   cards that are chosen, searched for or made
+    tops       cards from the top of a deck
+    others     other than which cards
     keywords   lines that are a keyword
     abilities  lines to abilities
 """

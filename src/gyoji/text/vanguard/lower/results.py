@@ -41,6 +41,7 @@ PAYING = costs.PileBlast | costs.Take | costs.TakeAll  # parts that keep what th
 KEEPING = ac.Discard | ac.Reveal | PAYING  # what keeps the cards that it is done to, if somebody asks
 UNASKED = ac.Note | Mean  # what only says which cards are meant, if somebody asks
 KEPT: Final = 1000  # from here on: numbers of what was done
+NOTHING: Final = game.PayTheCost()  # an act after which nothing asks
 ASKED: Final = (  # acts that can be asked about
     *(do.Move, do.Discard, do.Switch, do.Draw, do.Reveal, game.Heal),
     *(game.Retire, game.Bind, game.Lock, game.Unlock, game.Charge, game.Call, game.Ride, game.Shift, game.Stride),
