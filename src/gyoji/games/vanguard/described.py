@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
-from gyoji.effects.bans import permission
+from gyoji.effects.bans import is_banned, permission
 from gyoji.effects.evaluate import (
     COMPARE,
     Scope,
@@ -23,11 +23,13 @@ from gyoji.effects.program import AbilityProgram
 from gyoji.effects.selectors import Ref, Selector
 from gyoji.games.vanguard.battle import attack_missed
 from gyoji.games.vanguard.faces import DELETED
-from gyoji.games.vanguard.figures import BOOSTING, live
+from gyoji.games.vanguard.figures import BOOSTING, held, live, may_stand
 from gyoji.games.vanguard.meanings import OWN
 from gyoji.games.vanguard.zones import CENTER, KINDS, ON_CIRCLES, cell, cell_of
 from gyoji.kernel.continuous import GAIN
 from gyoji.kernel.derive import gains_of, has_lost
+from gyoji.kernel.prohibit import BAN
+from gyoji.text.vanguard.nodes.acts import STAND_ENEMY, STAND_OWN
 from gyoji.text.vanguard.nodes.bans import DISCARDED_AS_3
 from gyoji.text.vanguard.nodes.filters import (
     Beside,
@@ -123,6 +125,20 @@ def _past_is(scope: Scope, slot: int, one: se.Underwent) -> bool:
 def _is_deleted(scope: Scope, slot: int) -> bool:
     """10.26.2."""
     return scope.game.state.face[slot] == DELETED
+
+
+@OWN.filter("cannot stand", *(f"{BAN}{one}" for one in ("stand", STAND_OWN, STAND_ENEMY)), "field", "master")
+def _cannot_stand(scope: Scope, slot: int) -> bool:
+    """6.3.1.2: an effect keeps it from standing, now or in the next stand phase of its master."""
+    return bool(held(scope.game, slot, scope.game.state.master[slot])) or not may_stand(scope.game, slot)
+
+
+def _is_barred(scope: Scope, slot: int, deed: str) -> bool:
+    return is_banned(scope.game, slot, deed)
+
+
+for deed in ("attack", "boost", "intercept"):
+    OWN.filter(f"cannot {deed}", f"{BAN}{deed}", "field")(partial(_is_barred, deed=deed))
 
 
 @OWN.filter("boosted by this", "links", "field")

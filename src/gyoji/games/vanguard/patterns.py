@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from gyoji.kernel.zones import ZoneDef
 
 CAUSES: Final = {"effect": ("effect",), "cost": ("cost",), "skill": ("effect", "cost")}  # 8.1.1.1.1
+BY_RULE: Final = {"hollow": "11.33.2", "charging": "11.29.2"}  # units that leave by a keyword's rule
 DOERS: Final = ("effect", "cost", "play")
 # How long. The end of the turn itself still asks for what happened in it.
 NOTED: Final = {"battle": "battle", "turn": "noted turn", "game": GAME}
@@ -69,8 +70,8 @@ def actor(player: int, cause: Cause) -> int:
 
 def is_caused(game: Engine, by: By, scope: Scope, cause: Cause) -> bool:
     """Is it brought about so? 8.1.1.1.1: the cost is part of an ability, and not of its effect."""
-    if by.skills == ("hollow",):  # 11.33.2
-        return "11.33.2" in cause.rules
+    if by.skills and by.skills[0] in BY_RULE:
+        return BY_RULE[by.skills[0]] in cause.rules
     if cause.kind not in CAUSES[by.kind]:
         return False
     if by.player != "any" and (cause.player == scope.player) != (by.player == "own"):

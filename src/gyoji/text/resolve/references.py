@@ -44,6 +44,7 @@ NEW: Final = (
     "at least",
     "one of",
     "from to",
+    "same number",
 )  # counts that ask for a choice
 THEY: Final = Player("they")
 YOU: Final = Player("you")

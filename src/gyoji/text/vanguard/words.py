@@ -123,4 +123,5 @@ ordered: Final = Order(
     "gauge",
     IsToken,
     "cradle marker",
+    *(f"cannot {deed}" for deed in ("stand", "attack", "boost", "intercept")),
 )

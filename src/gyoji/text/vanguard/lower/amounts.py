@@ -44,6 +44,8 @@ def amount_of(amount: int | Amount) -> am.Amount:
             return am.Tally("open circles", side_of(whose), row)
         case CountOf(Thing() as what):
             return counted(what)
+        case game.BattlesSoFar():
+            return am.Tally("battles")  # 7.1.2.1
         case Added(inner, more):
             return am.Sum((amount_of(inner), am.Const(more)))
         case Difference(more, less):

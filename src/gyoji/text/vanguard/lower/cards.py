@@ -90,6 +90,12 @@ DOING: Final = {  # what units are and do, as texts say it: the state
     "deleted": "deleted",
     "in legion": "in a legion",
 }
+BARRED: Final[dict[Act, str]] = {  # what an effect forbids to units, as texts tell them by it
+    do.SwitchTo("stand"): "cannot stand",
+    do.AttackCard(): "cannot attack",
+    game.Boost(): "cannot boost",
+    game.Intercept(): "cannot intercept",
+}
 COLUMNS: Final = {"left": se.Is("left column"), "middle": se.Is("middle column"), "right": se.Is("right column")}
 CIRCLES: Final = {
     ("vanguard",): "vanguard",
@@ -504,6 +510,8 @@ def apply(mod: Predicate, found: Described) -> None:
             quality in SHARED and found.count is not None and isinstance(found.count.number, int)
         ):
             found.matched = ac.Matching(se.Bound(number), SHARED[quality], found.count.number)
+        case pr.Same(quality, None) if quality in SHARED and found.other and found.count == Count("another"):
+            found.filters.append(se.SharesWord(SHARED[quality], se.This()))  # “another unit of the same name”
         case pr.Same(quality, None) if quality in SHARED and not found.alike:
             found.alike = SHARED[quality]
         case pr.Same(quality, Cards(count=Count("exactly", 1), whose=Player()) as one) if quality in SHARED:
@@ -586,6 +594,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [se.SharesWord(SHARED[quality], compared_with(other), False)]
         case pr.That(do.Passive(do.AttackCard(None, False), "")):
             return [se.Is("attacked")]
+        case pr.That(do.Modal("cannot", act)) if act in BARRED:
+            return [se.Is(BARRED[act])]
         case pr.Except(Cards(Kind((), None, "card" | "unit"), Count("exactly", 1), None, False, (mod,), "")):
             return filters_of(pr.Not(mod))
         case pr.In(Area(("vanguard" | "rear" as circle,), None, "")):

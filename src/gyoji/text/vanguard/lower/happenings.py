@@ -20,7 +20,7 @@ from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import This, ThisCard
 from gyoji.text.vanguard.keywords import REVEALED, UNIT
 from gyoji.text.vanguard.lower.battles import during, given, in_battle
-from gyoji.text.vanguard.lower.cards import Described, filters_of, side_of, zones_of
+from gyoji.text.vanguard.lower.cards import Described, compared_with, filters_of, side_of, zones_of
 from gyoji.text.vanguard.lower.parties import ONE, Card, any_unit, card, either, one_of
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.nodes.filters import Beside
@@ -255,8 +255,8 @@ def called(what: Thing, to: Place | None, source: Predicate | None) -> Pattern:
     if isinstance(what, Cards) and source is None and (source := from_where(what)) is not None:
         what = without(what, source)
     if to is None:
-        found = one_of(what)
-        areas = ("rear",) if found.noun == "rear" else ("guardians",) if found.noun == "guardian" else CALLED
+        noun = one_of(what).noun if not isinstance(what, This) else ""
+        areas = ("rear",) if noun == "rear" else ("guardians",) if noun == "guardian" else CALLED
         to = Area(areas, None, "or" if len(areas) > 1 else "")
     return done_to(game.Call(None, to, source), what, ())
 
@@ -290,7 +290,7 @@ def done_to(act: Act, who: Thing, zones: tuple[str, ...]) -> Pattern:
             )
         case game.Call(None, Place() as place, source, ()):
             return moved(who, place, source)
-        case game.Call(None, None, source, ()) if not isinstance(who, This):
+        case game.Call(None, None, source, ()):
             return called(who, None, source)
         case game.Retire(None, source):
             return gone(who, "drop", came_from(source) or (FIELD, "any"), "any")
@@ -545,7 +545,7 @@ def beside_circle(fact: cl.Does, tails: tuple[Tail, ...]) -> cl.Does:
 
 
 def is_about_circle(tail: Tail) -> bool:
-    return isinstance(tail, game.BesideThis) or (
+    return isinstance(tail, game.BesideUnit) or (
         isinstance(tail, game.WhileSo) and isinstance(tail.is_, game.InColumnOf)
     )
 
@@ -568,9 +568,12 @@ def with_tails(fact: cl.Does, tails: tuple[Tail, ...], zones: tuple[str, ...]) -
                 if found.other is not None:
                     raise Refused("by what it is attacked")
                 found = replace(found, other=rider(foe) if found.event == "ridden" else card(foe))
-            case game.BesideThis(line) if isinstance(found.subject, se.Selector) and is_placing(found):
-                beside = Beside(line)
-                found = replace(found, subject=replace(found.subject, filters=(*found.subject.filters, beside)))
+            case game.BesideUnit(line, of) if is_placing(found):
+                beside = Beside(line, compared_with(of))
+                if isinstance(found.subject, se.Selector):
+                    found = replace(found, subject=replace(found.subject, filters=(*found.subject.filters, beside)))
+                else:
+                    found = given(found, co.RefIs(se.This(), (beside,)))
             case game.NotFrom(source) if found.event in CIRCLES.values() and not found.origins:
                 areas, side = came_from(source) or ((), "any")
                 if side == "enemy" or any(one not in PILES for one in areas):
@@ -598,6 +601,8 @@ def with_tails(fact: cl.Does, tails: tuple[Tail, ...], zones: tuple[str, ...]) -
                 raise Refused(in_words("where it comes from", source))
             case cl.Within() | cl.BattleWhere() | cl.AnyTime():
                 found = given(found, during(tail))
+            case cl.AtEdge("end", cl.Phase("turn", whose, False), False):
+                found = given(found, during(cl.Within(cl.Phase("end", whose))))  # 6.8.1: by what is done then
             case _:
                 raise Refused(in_words("how this happens", tail))
     return found
@@ -627,6 +632,8 @@ def cause(tail: cl.By) -> By:
         case Skills(None, of, (game.Part(part), pr.Keyword(word)), ()):
             found = By(CAUSES[part]) if of is None else whose(CAUSES[part], of)
             return replace(found, skills=(word,))
+        case Skills(None, None, (pr.Keyword("charging" | "hollow" as word),), ()):
+            return By("rule", skills=(word,))  # 11.29.2, 11.33.2
         case Skills(None, None, (pr.Keyword("time_leap" as word),), ()):
             return By("effect", skills=(word,))
         case Thing() as who if tail.word == "":

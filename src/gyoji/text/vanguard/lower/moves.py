@@ -32,6 +32,7 @@ MOVES: Final = {
     "bind": "bind",
     "g_zone": "g_zone",
 }
+UNITS: Final = (se.This, se.Bound, se.Subject, se.Other)  # that can change their places
 RETURNED: Final = {"top": "top", "bottom": "bottom", "either": "choice"}
 
 
@@ -337,9 +338,7 @@ def exchanged(what: Thing, other: Thing | None) -> ac.Action:
     match refs:
         case [se.Bound() as one]:
             return own.Exchange(one, None)
-        case [se.This() | se.Bound() | se.Subject() as one, se.This() | se.Bound() | se.Subject() as another] if (
-            one != another
-        ):
+        case [one, another] if one != another and isinstance(one, UNITS) and isinstance(another, UNITS):
             if isinstance(one, se.This):
                 one, another = another, one
             return own.Exchange(one, another)

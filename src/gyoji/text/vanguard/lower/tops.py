@@ -10,7 +10,7 @@ from gyoji.effects import amounts as am
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act
-from gyoji.text.meaning.things import Area, Cards, Into, TopCards
+from gyoji.text.meaning.things import Area, Cards, Into, Several, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.lower.acts import SIDES, perform
@@ -58,6 +58,11 @@ def from_top(
     match following[:1]:
         case [st.Perform(act, doer)] if getattr(act, "what", None) == st.Known(number) and doer == who:
             pass
+        case [st.Perform(do.Move(Several("and", (*others, last))) as both, doer)] if last == st.Known(number):
+            rest = others[0] if len(others) == 1 else Several("and", tuple(others))  # “this unit and the top card”
+            first = replace(both, what=rest)
+            placed = noted(first, doer, perform(first, doer, setting), setting)
+            return [*placed, *from_top(number, what, who, [st.Perform(replace(both, what=last), doer)], setting)]
         case _:
             raise Refused("cards from the top of the deck")
     side = SIDES.get(who)

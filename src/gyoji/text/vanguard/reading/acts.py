@@ -315,6 +315,11 @@ class BattleNumber(Fact):
 
 
 @node
+class BattlesSoFar(Amount):
+    """How many battles of this turn have begun: which one it is."""
+
+
+@node
 class AttacksAre(Fact):
     """How many attacks there were in this turn."""
 
@@ -393,10 +398,11 @@ class SoOften(Tail):
 
 
 @node
-class BesideThis(Tail):
-    """In the column, or the row, of this unit: where something is placed."""
+class BesideUnit(Tail):
+    """In the column, or the row, of that unit: where something is placed."""
 
     line: str
+    of: Thing
 
 
 @node

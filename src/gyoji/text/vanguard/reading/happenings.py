@@ -27,6 +27,7 @@ from gyoji.text.meaning.clauses import (
     By,
     Does,
     EndWhen,
+    If,
     Joined,
     NotDuring,
     Phase,
@@ -34,7 +35,7 @@ from gyoji.text.meaning.clauses import (
     Within,
 )
 from gyoji.text.meaning.lines import Trigger
-from gyoji.text.meaning.predicates import Doing, Facing, Keyword, Which
+from gyoji.text.meaning.predicates import Doing, Facing, InMode, Keyword, Which
 from gyoji.text.meaning.things import Attack, Cards, Done, Kind, Occasions, Ref, Several, Skills
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
@@ -64,8 +65,13 @@ rule("SkillThing", "the {tags:SkillPart} of {of:Definite}", Skills)
 rule("SkillThing", "the {tags:SkillPart} of {of:BareName}", Skills)
 rule("SkillThing", "{tags:SkillPart} of {of:Definite}", Skills)
 rule("SkillThing", "(the|) {tags:SkillPart} of this (ability|effect)", Skills, of=Ref("this", "skill"))
-rule("SkillThing", "{tags:LeapName}", Skills)
-rule("LeapName", "time leap", Keyword, keyword="time_leap")
+rule("SkillThing", "{tags:DeedName}", Skills)
+for words, keyword in {
+    "time leap": "time_leap",
+    "(charging|charge)": "charging",
+    "(hollowed|hollow)": "hollow",
+}.items():
+    rule("DeedName", words, Keyword, keyword=keyword)
 rule("Tail", "for {what:SkillThing}", By, word="for")
 rule("Tail", "as {what:TheCost}", By, word="for")
 rule("TheCost", "(the|) {tags:PaidPart}", Skills, of=Ref("this", "skill"))
@@ -82,15 +88,16 @@ rule("SkillThing", "the {tags:SkillPart} of {tags:StrideTag} of {of:Things}", Sk
 rule("StrideTag", "@stride", Keyword, keyword="stride")
 rule("Tail", "other than {source:Source}", game.NotFrom)
 rule("CardDoes", "be {act:PlacedBeside}", Passive)
+rule("PassiveOfThis", "{act:PlacedBeside}", Passive)
 rule("PlacedBeside", "{act:PlacedSomewhere} {tails:Beside} {tails:Tail*}", With)
 rule("PlacedBeside", "{act:JustPlaced} {tails:BesideCircle} {tails:Tail*}", With)
 rule("PlacedBeside", "{act:JustPlaced} {tails:InCorner} {tails:Tail*}", With)
 rule("InCorner", "{is_:Corner}", game.WhileSo)
 rule("JustPlaced", "place~ed", Move)
-rule("BesideCircle", "(in|on) the same {line:LineName} as this unit", game.BesideThis)
+rule("BesideCircle", "(in|on) the same {line:LineName} as {of:Definite}", game.BesideUnit)
 rule("PlacedSomewhere", "place~ed {to:Goals} {source:Source?}", Move)
 rule("PlacedSomewhere", "place~ed {source:Source?}", Move)
-rule("Beside", "(in|on) the same {line:LineName} as this unit", game.BesideThis)
+rule("Beside", "(in|on) the same {line:LineName} as {of:Definite}", game.BesideUnit)
 word("LineName", "column", "column")
 word("LineName", "row", "row")
 
@@ -99,7 +106,7 @@ word("LineName", "row", "row")
 rule("Trigger", "when {fact:TerseOr}", Trigger, word="when")
 rule("Trigger", "{time:Time} , and [if] {condition:Condition}", Trigger, word="at")
 rule("TerseOr", "{first:ThisIs} [,] (or|and) when {second:Event}", Joined, op="or")
-rule("TerseOr", "{first:ThisIs} [,] (or|and) when {second:ThisIs}", Joined, op="or")
+rule("TerseOr", "{first:ThisIs} ([,] or|[,] or when|and when) {second:ThisIs}", Joined, op="or")
 rule("TerseOr", "{first:SimpleEvent} [,] (or|and) when {second:ThisIs}", Joined, op="or")
 for event in ("ThisIs", "SimpleEvent"):
     rule("Trigger", f"when {{fact:{event}}} ([,] or|and) {{time:Time}}", Trigger, word="when")
@@ -148,6 +155,11 @@ rule("EitherAttack", "{parts:AttackThing} or {parts:AttackThing}", Several, op="
 
 rule("LastingState", "{x:Condition}")
 rule("Fact", "face up", Be, what=Ref("this"), is_=Facing("up"))  # v:8.5.5.3
+rule("BareState", "{is_:SoWord}", Be, what=Ref("it"))  # v:8.5.5.3: “while hollowed”, “if [Rest]”
+rule("BareState", "{is_:InModeNow}", Be, what=Ref("it"))
+rule("InModeNow", "{mode:Mode}", InMode)
+rule("Stated", "if {condition:BareState} , {do:Clauses}", If)
+rule("Stated", "(while|as long as) {condition:BareState} , {do:Clauses}", If, lasting=True)
 
 # ── what units do and undergo ──
 
@@ -192,15 +204,7 @@ rule("ThisIs", "{act:TurnedBy}", Does, who=Ref("this", "unit"))
 rule("ThisIs", "{act:Turned}", Does, who=Ref("this", "unit"))
 rule("TurnedBy", "{act:Turned} {tails:Tail+}", With)
 rule("SimpleEvent", "{who:Things} be {act:TurnedBy}", Does)
-rule("Trigger", "when {fact:RodeUpon}", Trigger, word="when")
-rule("Trigger", "when {fact:PlacedOrRidden}", Trigger, word="when")
-rule("PlacedOrRidden", "{first:ThisIs} or {second:RidUpon}", Joined, op="or")
-rule("RidUpon", "{act:RiddenNow}", Does, who=Ref("this", "unit"))
-rule("RiddenNow", "{act:RiddenOver}", Passive)
-rule("RiddenOver", "rode upon", game.Ride)
-rule("RodeUpon", "{act:RiddenBy}", Does, who=Ref("this", "unit"))
-rule("RiddenBy", "{act:RiddenOverBy}", Passive)
-rule("RiddenOverBy", "{act:RiddenOver} {tails:ByUnit}", With)
+rule("VerbDone", "ride~ed upon", game.Ride)
 rule("Turned", "{mode:Mode}", SwitchTo)
 card_verb("ride", game.Ride)
 card_verb("ride {what:Things}", game.Ride)

@@ -109,7 +109,7 @@ rule("ForCall", "for the cost (to|of) {what:ThatCall}", By, word="cost")
 rule("ThatCall", "(call|call~ing) {what:PaidUnit}", game.Call)
 rule("PayingTail", "{x:PayingStride}")
 rule("Duration", "{x:PayingStride}")
-rule("PayingStride", "while [you be] pay~ing the cost for @stride", game.PayingStride)
+rule("PayingStride", "while [you be] pay~ing the cost (for|of) @stride", game.PayingStride)
 rule("PayingStride", "while [you be] pay~ing the cost of {unit:Things} for @stride", game.PayingStride)
 
 # ── in place of what was said before ──

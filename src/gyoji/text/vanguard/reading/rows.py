@@ -5,9 +5,10 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.clauses import Sentence
 from gyoji.text.meaning.lines import Body
-from gyoji.text.meaning.values import Count
+from gyoji.text.meaning.values import Bound, Count
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
+from gyoji.text.vanguard.reading.battles import ONWARD
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -26,6 +27,9 @@ verb(f"{DO} {ALL} {BY} {{by:Figure}}", game.DoRows)
 card_verb(f"(get|gain) {ALL} {BY} {{by:Figure}}", game.DoRows)
 verb(f"{DO} one of {BELOW} {BY} {{type_of:Possessor}} 's type", game.DoRows)
 verb(f"{DO} {{count:RowCount}} of {BELOW}", game.DoRows)
+verb(f"choose {{count:RowCount}} of {BELOW} (,|and|, and) {DO} (it|them)", game.DoRows)
+verb(f"{DO} (one|all) of {BELOW} {BY} {{by:WhichBattle}}", game.DoRows)
+rule("WhichBattle", "the (battle|number of battle) (of|in) (the|this|that) turn", game.BattlesSoFar)
 rule("RowCount", "{number:#NUMBER}", Count, kind="exactly")
 
 rule("Sentence", "{clause:RowLimit} .", Sentence)
@@ -38,10 +42,13 @@ rule("EventBody", "{sentences:LaterSentence} {sentences:Sentence*} {options:Row+
 for first in ("FirstSentence", "LaterSentence"):
     rest = f"{{sentences:{first}}} {{sentences:Sentence*}}"
     rule("Row", f"{BULLET} {{bound:Limit}} (card|time|) - {rest}", game.Row)
+    rule("Row", f"{BULLET} {{bound:BattleLimit}} [battle] - {rest}", game.Row)
     rule("Row", f"{BULLET} {{type:RowType}} - {rest}", game.Row)
     rule("Row", f"{BULLET} {rest}", game.Row)
 rest = "{sentences:ThenSentence} {sentences:Sentence*}"
 rule("Row", f"{BULLET} {{bound:Limit}} (card|time|) - {rest}", game.Row)
+rule("BattleLimit", "{amount:#ORDINAL}", Bound, op="==")
+rule("BattleLimit", f"{{amount:#ORDINAL}} {ONWARD}", Bound, op=">=")
 rule("ThenSentence", "{clause:ThenClause} .", Sentence)
 word("RowType", "normal unit", "normal")
 word("RowType", "trigger unit", "trigger")

@@ -193,7 +193,8 @@ for words, span in {"(turn|that turn|this turn)": "turn", "(battle|that battle|t
 rule("Duration", "during the battle [that] {event:Event}", BattleWhere, refuse=bare_unit)
 rule("Duration", "during the turn (that|when|in which) {event:Event}", BattleWhere, span="turn")
 rule("Duration", "during {whose:Owner} turn (that|when|which|in which) {event:Event}", BattleWhere, span="turn")
-rule("Time", "at the end of the battle {event:Event}", EndWhen, span="battle")
+for span in ("battle", "turn"):
+    rule("Time", f"at the end of the {span} {{event:Event}}", EndWhen, span=span)
 rule(
     "Time",
     "at the (beginning|start) of the close step of (that|this|the) battle",
