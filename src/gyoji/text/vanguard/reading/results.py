@@ -5,8 +5,8 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import AttackCard, Choose, Discard, Modal, Move, Passive, Reveal, Switch, With
 from gyoji.text.meaning.clauses import Be, By, Does, Exist, Have
-from gyoji.text.meaning.predicates import In, That, Which
-from gyoji.text.meaning.things import Area, Cards, Kind, Several, Some
+from gyoji.text.meaning.predicates import That, Which
+from gyoji.text.meaning.things import Cards, Kind, Several, Some
 from gyoji.text.meaning.values import Count, CountOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
@@ -43,8 +43,6 @@ rule("SoManyCount", "{number:#NUMBER} or more", Count, kind="at least")
 rule("SoManyCount", "{number:#NUMBER} or less", Count, kind="at most")
 rule("State", "{who:Player} have {what:SoManyMore}", Have)
 rule("State", "there be {what:SoManyMore}", Exist)
-rule("State", "{who:Player} have {what:SoMuchDamage}", Have)
-rule("SoMuchDamage", "{count:Count} damage", Cards, kind=Kind(noun="card"), mods=(In(Area(("damage",))),))
 rule("SoManyMore", "{count:OpenCount}", Some)
 rule("OpenCount", "{number:#NUMBER} or more", Count, kind="at least")
 rule("OpenCount", "{number:#NUMBER} or less", Count, kind="at most")
