@@ -84,6 +84,10 @@ def pattern_of(fact: Fact, zones: tuple[str, ...]) -> Pattern:
             return checked(what, check)
         case cl.Does(do.Then(first, game.Ride(Thing()) as ride), Thing() as who, False) if first == PUT_ON_VC:
             return of_card(ride, who)  # 10.5.1: who rides is put on the vanguard circle
+        case cl.Does(
+            do.Then(do.AttackCard(what, False), do.Modal("does not", game.Hit(None)) as missed), Thing() as who
+        ):
+            return of_card(replace(missed, act=game.Hit(what)), Attack(None, who))
         case cl.Does(act, Player() as who, False):
             return by_player(act, side_of(who))
         case cl.Does(act, Thing() as who, False):
