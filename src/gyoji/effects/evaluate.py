@@ -214,10 +214,7 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     state, spec = game.state, game.spec
     where, side = selector.where, selector.side
     if where == "bound" or selector.of:
-        found = _described(scope, selector) if selector.of else resolve(scope, se.Bound(selector.bind))
-        if side in ("own", "enemy"):
-            return [slot for slot in found if (state.master[slot] == scope.player) == (side == "own")]
-        return found
+        return _pointed_out(scope, selector)
     kinds = spec.areas[where]
     attached = selector.kinds in spec.attached_kinds and spec.zones[kinds[0]].field
     if game.strangers and side in ("own", "enemy"):
@@ -233,6 +230,15 @@ def _place(scope: Scope, selector: se.Selector) -> list[int]:
     if attached:
         return _guests(game, found)
     return _and_beside(game, found, selector.kinds) if spec.beside else found
+
+
+def _pointed_out(scope: Scope, selector: se.Selector) -> list[int]:
+    """Cards that were bound, or that its parts find; of one player, those of which that player is the master."""
+    found = _described(scope, selector) if selector.of else resolve(scope, se.Bound(selector.bind))
+    if selector.side not in ("own", "enemy"):
+        return found
+    master, player = scope.game.state.master, scope.player if selector.side == "own" else 1 - scope.player
+    return [slot for slot in found if master[slot] == player]
 
 
 def _described(scope: Scope, selector: se.Selector) -> list[int]:

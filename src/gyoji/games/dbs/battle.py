@@ -52,8 +52,11 @@ def is_active(game: Engine, player: int, slot: int) -> bool:
 
 @is_active.bulk
 def _active(game: Engine, player: int, slots: list[int]) -> list[int]:
-    rested = game.state.rested
-    return [slot for slot in slots if not rested[slot]]
+    rested, found = game.state.rested, []
+    for slot in slots:
+        if not rested[slot]:
+            found.append(slot)
+    return found
 
 
 @check("7-1", "10-3-2", needs="a Leader Card or Battle Card")
@@ -63,8 +66,11 @@ def can_battle(game: Engine, player: int, slot: int) -> bool:
 
 @can_battle.bulk
 def _fighters(game: Engine, player: int, slots: list[int]) -> list[int]:
-    prints = game.state.prints
-    return [slot for slot in slots if prints[slot].kind != "extra"]
+    prints, found = game.state.prints, []
+    for slot in slots:
+        if prints[slot].kind != "extra":
+            found.append(slot)
+    return found
 
 
 @check("7-1", needs="the Leader Card or a rested Battle Card as the target")
@@ -83,14 +89,17 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     area = cards(game, 1 - player, LEADER) + cards(game, 1 - player, BATTLE)
     fighters = can_battle.among(game, player, area)
     targets = can_be_attacked.among(game, player, fighters)
-    if not game.limits:
-        return [("attack", slot, target) for slot in attackers for target in targets]
     options: list[RawOption] = []
     for slot in attackers:
-        for target in fighters:
-            if (target in targets or reaches(game, slot, target)) and attack_ban(game, player, slot, target) is None:
+        for target in fighters if game.limits else targets:
+            if not game.limits or _may_attack(game, player, slot, target, target in targets):
                 options.append(("attack", slot, target))
     return options
+
+
+def _may_attack(game: Engine, player: int, slot: int, target: int, open_to_all: bool) -> bool:
+    """1-3-1, 1-3-3: what effects permit and forbid."""
+    return (open_to_all or reaches(game, slot, target)) and attack_ban(game, player, slot, target) is None
 
 
 def reaches(game: Engine, slot: int, target: int) -> bool:
@@ -242,8 +251,12 @@ def has_combo(game: Engine, player: int, slot: int) -> bool:
 
 @has_combo.bulk
 def _with_combo(game: Engine, player: int, slots: list[int]) -> list[int]:
-    prints = game.state.prints
-    return [slot for slot in slots if "combo_cost" in (values := prints[slot].values) and "combo_power" in values]
+    prints, found = game.state.prints, []
+    for slot in slots:
+        values = prints[slot].values
+        if "combo_cost" in values and "combo_power" in values:
+            found.append(slot)
+    return found
 
 
 @check("7-2-1-2-1", "7-3-1-2-1", needs="an active card, if it lies in the Battle Area")
@@ -256,8 +269,11 @@ def stands(game: Engine, player: int, slot: int) -> bool:
 
 @stands.bulk
 def _standing(game: Engine, player: int, slots: list[int]) -> list[int]:
-    rested, test = game.state.rested, stands.fn
-    return [slot for slot in slots if not rested[slot] or test(game, player, slot)]
+    rested, test, found = game.state.rested, stands.fn, []
+    for slot in slots:
+        if not rested[slot] or test(game, player, slot):
+            found.append(slot)
+    return found
 
 
 @check("7-2-1-2-1", "7-3-1-2-1", needs="a card that neither attacks nor is attacked")
@@ -267,8 +283,11 @@ def is_free(game: Engine, player: int, slot: int) -> bool:
 
 @is_free.bulk
 def _free(game: Engine, player: int, slots: list[int]) -> list[int]:
-    fighting = (attack_card(game), guard_card(game))
-    return [slot for slot in slots if slot not in fighting]
+    attacker, guard, found = attack_card(game), guard_card(game), []
+    for slot in slots:
+        if slot != attacker and slot != guard:
+            found.append(slot)
+    return found
 
 
 @check("7-2-1-2-1-1", "7-2-1-2-2-1", "7-3-1-2-1-1", "7-3-1-2-2-1", "2-10-1", needs="active energy for the combo cost")
@@ -278,8 +297,11 @@ def can_pay_combo(game: Engine, player: int, slot: int) -> bool:
 
 @can_pay_combo.bulk
 def _paid_combos(game: Engine, player: int, slots: list[int]) -> list[int]:
-    energy = len(active_energy(game, player)) if slots else 0
-    return [slot for slot in slots if value(game, slot, "combo_cost") <= energy]
+    energy, found = len(active_energy(game, player)) if slots else 0, []
+    for slot in slots:
+        if value(game, slot, "combo_cost") <= energy:
+            found.append(slot)
+    return found
 
 
 @check("1-3-3", needs="a card that no effect forbids to combo with", by_effects=True)
@@ -294,7 +316,7 @@ def combo_options(game: Engine, player: int) -> list[RawOption]:
     """7-2-1-2-1, 7-2-1-2-2: from the Battle Area and from the hand."""
     slots = cards(game, player, BATTLE) + lots(game, cards(game, player, HAND))
     if game.limits:  # 1-3-1
-        slots += [slot for slot in candidates(game, player, "combo") if slot not in slots]
+        slots = list(dict.fromkeys(slots + candidates(game, player, "combo")))
     for one in COMBO_CHECKS:
         slots = one.among(game, player, slots)
     return [("combo", slot) for slot in slots]

@@ -20,8 +20,6 @@ from gyoji.text.dbs.nodes import FitToPay
 from gyoji.text.dbs.words import EVERY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from gyoji.effects.program import AbilityProgram
     from gyoji.kernel.engine import Engine
 
@@ -59,10 +57,8 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
         elif isinstance(action, ac.Move) and isinstance(action.target, se.Bound):
             goes[action.target.bind] = action.to
     for at, action in enumerate(cost):
-        if isinstance(action, ac.Destroy | ac.Move) and not isinstance(action.target, se.Bound):
-            free = FitToPay(FORBIDDEN[type(action)])
-            if not all(passes(scope, slot, (free,)) for slot in targets(scope, action.target)):
-                return False
+        if isinstance(action, (ac.Destroy, ac.Move)) and not _are_fit(scope, action):
+            return False
         if isinstance(action, ac.Pay):
             card, colors = paid_for_card(game, scope.card, action) if pays_for_itself(action) else (0, ())
             total += card + action.total
@@ -80,7 +76,7 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             parts += [_Part(_thrown(action), -1, False, "drop")] * (number - known - unknown)
         elif isinstance(action, ac.Switch):  # of chosen cards the choice is judged above
             judged = not action.rested or isinstance(action.target, se.Bound)
-            if not judged and all(game.state.rested[slot] for slot in targets(scope, action.target)):
+            if not judged and _are_rested(scope, action.target):
                 return False
         elif isinstance(action, ac.Take):
             if not action.up_to and len(pile_of(scope, action)) < evaluate(scope, action.amount):
@@ -89,15 +85,30 @@ def payable(scope: Scope, cost: tuple[ac.Action, ...], gone: int = -1) -> bool:
             drawn += evaluate(scope, action.amount)
         elif isinstance(action, ac.Move) and action.to == "hand":
             if isinstance(action.target, se.Bound):  # chosen by an earlier part, or just now
-                arrived += sum(part.bind == action.target.bind for part in parts) or int(gone >= 0)
+                arrived += _taken_as(parts, action.target.bind) or int(gone >= 0)
             else:
                 arrived += len(targets(scope, action.target))
-    if any(part.energy for part in parts):
-        return _all_found(scope, parts, (), gone, lambda less: can_afford(game, scope.player, total, needs, less))
-    less = (gone,) if gone >= 0 else ()
-    return can_afford(game, scope.player, total, needs, less) and (
-        not parts or _all_found(scope, parts, (), gone, lambda less: True)
-    )
+    if not can_afford(game, scope.player, total, needs, (gone,)):
+        return False
+    return not parts or _all_found(scope, parts, (), gone, total, needs)
+
+
+def _are_fit(scope: Scope, action: ac.Destroy | ac.Move) -> bool:
+    """Does nothing keep the cards of this part from going? What was chosen was judged when it was."""
+    if isinstance(action.target, se.Bound):
+        return True
+    free = (FitToPay(FORBIDDEN[type(action)]),)
+    return all(passes(scope, slot, free) for slot in targets(scope, action.target))
+
+
+def _are_rested(scope: Scope, target: ac.Target) -> bool:
+    rested = scope.game.state.rested
+    return all(rested[slot] for slot in targets(scope, target))
+
+
+def _taken_as(parts: list[_Part], bind: int) -> int:
+    """How many cards are taken under that name."""
+    return sum(part.bind == bind for part in parts)
 
 
 def pays_for_itself(row: ac.Pay) -> bool:
@@ -161,19 +172,18 @@ def throwable(scope: Scope, row: ac.Discard) -> list[int]:
     return [slot for slot in find(scope, _thrown(row)) if slot != scope.card]
 
 
-def _all_found(
-    scope: Scope, parts: list[_Part], taken: tuple[int, ...], gone: int, suits: Callable[[tuple[int, ...]], bool]
-) -> bool:
-    """Can different cards be taken for all of these, so that it suits what energy they leave?"""
+def _all_found(scope: Scope, parts: list[_Part], taken: tuple[int, ...], gone: int, total: int, needs: Needs) -> bool:
+    """Can different cards be taken for all of these, so that the energy they leave pays the energy cost?"""
     if len(taken) == len(parts):
-        return suits((gone, *(slot for slot, part in zip(taken, parts, strict=True) if part.energy)))
+        spent = [slot for slot, part in zip(taken, parts, strict=True) if part.energy]
+        return not spent or can_afford(scope.game, scope.player, total, needs, (gone, *spent))
     wanted = parts[len(taken)].selector
     selector = replace(wanted, filters=tuple(one for one in wanted.filters if not _hangs_on_another(one)))
     for slot in choosable(scope, selector):
         itself = slot == scope.card and scope.game.state.zone[slot] % KINDS == HAND  # it is presented
         if slot in taken or slot == gone or itself or not _may_go(scope, slot, parts[len(taken)].to):
             continue
-        if _all_found(scope, parts, (*taken, slot), gone, suits):
+        if _all_found(scope, parts, (*taken, slot), gone, total, needs):
             return True
     return False
 

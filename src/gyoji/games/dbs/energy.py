@@ -35,7 +35,10 @@ def specified(game: Engine, slot: int) -> Needs:
     printed = _printed_needs(game.state.prints[slot])
     if not printed or _is_free_of_colors(game, slot) or (game.limits and _has_any_color(game, slot)):
         return ()
-    return tuple([(color, value(game, slot, attr)) for color, attr in printed])
+    needs = []
+    for color, attr in printed:
+        needs.append((color, value(game, slot, attr)))
+    return tuple(needs)
 
 
 @lru_cache(maxsize=4096)
@@ -61,24 +64,28 @@ def _is_free_of_colors(game: Engine, slot: int) -> bool:
 
 def price(total: int, needs: Needs) -> int:
     """How many energy cards rest. 2-11-1-1-1, 2-11-1-2-1: at least those of the specified cost."""
-    return max(total, sum(number for _, number in needs))
+    whole = 0
+    for _, number in needs:
+        whole += number
+    return max(total, whole)
 
 
 def active_energy(game: Engine, player: int) -> list[int]:
-    rested, found = game.state.rested, []
-    for slot in game.state.zones[player * KINDS + ENERGY]:
+    rested, energy, found = game.state.rested, cards(game, player, ENERGY), []
+    if game.limits:  # 1-3-1
+        energy = energy + candidates(game, player, "pay")
+    for slot in energy:
         if not rested[slot]:
             found.append(slot)
-    if game.limits:  # 1-3-1
-        found += [slot for slot in candidates(game, player, "pay") if not rested[slot]]
     return found
 
 
 def can_afford(game: Engine, player: int, total: int, needs: Needs = (), less: tuple[int, ...] = ()) -> bool:
     """Is there active energy for this cost, in its colours? `less` is energy that pays for something else."""
     energy = active_energy(game, player)
-    if less:
-        energy = [slot for slot in energy if slot not in less]
+    for slot in less:
+        if slot in energy:
+            energy.remove(slot)
     if len(energy) < price(total, needs):
         return False
     return not needs or _covered(game, needs, energy) == sum(number for _, number in needs)

@@ -40,8 +40,11 @@ def can_pay(game: Engine, player: int, slot: int) -> bool:
 def _paid(game: Engine, player: int, slots: list[int]) -> list[int]:
     if game.limits:
         return can_pay.one_by_one(game, player, slots)
-    most, test = len(active_energy(game, player)) if slots else 0, can_pay.fn
-    return [slot for slot in slots if value(game, slot, "cost") <= most and test(game, player, slot)]
+    most, test, found = len(active_energy(game, player)) if slots else 0, can_pay.fn, []
+    for slot in slots:
+        if value(game, slot, "cost") <= most and test(game, player, slot):
+            found.append(slot)
+    return found
 
 
 def is_free(game: Engine, slot: int) -> bool:
@@ -61,8 +64,11 @@ def is_battle(game: Engine, player: int, slot: int) -> bool:
 
 @is_battle.bulk
 def _battle_cards(game: Engine, player: int, slots: list[int]) -> list[int]:
-    prints = game.state.prints
-    return [slot for slot in slots if prints[slot].kind == "battle"]
+    prints, found = game.state.prints, []
+    for slot in slots:
+        if prints[slot].kind == "battle":
+            found.append(slot)
+    return found
 
 
 PLAY_CHECKS: Final = (is_battle, not_barred, can_pay)
@@ -72,7 +78,7 @@ def play_options(game: Engine, player: int) -> list[RawOption]:
     """Every Battle Card that may be played from the hand, or by an effect (1-3-1) from elsewhere."""
     slots = lots(game, game.state.zones[player * KINDS + HAND])
     if game.limits:
-        slots += [slot for slot in candidates(game, player, "play") if slot not in slots]
+        slots = list(dict.fromkeys(slots + candidates(game, player, "play")))
     for one in PLAY_CHECKS:
         slots = one.among(game, player, slots)
     return [("play", slot) for slot in slots]

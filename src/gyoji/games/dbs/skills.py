@@ -23,7 +23,7 @@ from gyoji.games.dbs.timing import push_counter
 from gyoji.games.dbs.zones import BATTLE, DECK, DROP, ENERGY, HAND, KINDS, LEADER, LIFE, WARP, cards
 from gyoji.kernel import acts as do
 from gyoji.kernel.acts import Act, Cause
-from gyoji.kernel.derive import activated_by, value
+from gyoji.kernel.derive import activated_by, activators, value
 from gyoji.kernel.door import perform
 from gyoji.kernel.frames import number_in, ref_in, waiting_in, word_in
 from gyoji.kernel.procedures import Procedure, Switch, leave, step
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from gyoji.kernel.prints import Program
     from gyoji.kernel.state import Frame, Plain, RawOption, Waiting
 
-ELSEWHERE: Final = (DROP, WARP, ENERGY)  # 2-12-2: where a skill is activated if its text says so
+# Where skills are activated, in the order of the options; 2-12-2: in the last three if the text says so.
+PLACES: Final = (LEADER, BATTLE, HAND, DROP, WARP, ENERGY)
 CONDITIONS = Switch("a skill activates only if its condition is met")
 OWN_TURN_END = Switch("an end-of-turn Auto becomes pending once per turn")
 ONE_REALM = Switch("[Over Realm] and [Dark Over Realm] together are used once per turn")
@@ -300,12 +301,16 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
     those of cards in the Drop Area, where the text says so.
     """
     options: list[RawOption] = []
-    prints = game.state.prints
+    prints, zone = game.state.prints, game.state.zone
+    found: dict[int, list[int]] = {}
+    for slot in activators(game):
+        if zone[slot] // KINDS == player and (timing in prints[slot].activates or game.gains):
+            found.setdefault(zone[slot] % KINDS, []).append(slot)
     seen = set()
-    for kind in (LEADER, BATTLE, HAND, *ELSEWHERE):
-        for slot in cards(game, player, kind) if kind not in ELSEWHERE else _active_there(game, player, kind):
+    for kind in PLACES if found else ():
+        for slot in sorted(found[kind], key=cards(game, player, kind).index) if kind in found else ():
             card = prints[slot]
-            if (timing not in card.activates and not game.gains) or (kind, card) in seen:
+            if (kind, card) in seen:
                 continue
             if kind in (HAND, DROP, WARP):  # copies there are told apart by nobody
                 seen.add((kind, card))
@@ -315,15 +320,6 @@ def activate_options(game: Engine, player: int, timing: str) -> list[RawOption]:
                 if activatable(game, player, slot, program, timing):
                     options.append(("activate", slot, str(place)) if len(rows) > 1 else ("activate", slot))
     return options
-
-
-def _active_there(game: Engine, player: int, kind: int) -> list[int]:
-    """The cards in the Drop Area, Warp or Energy Area that may have a skill to activate there."""
-    pile = cards(game, player, kind)
-    if game.gains:
-        return pile
-    here, zone = player * KINDS + kind, game.state.zone
-    return sorted([slot for slot in game.activators if zone[slot] == here], key=pile.index)
 
 
 def activate(game: Engine, player: int, option: RawOption) -> None:

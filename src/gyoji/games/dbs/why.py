@@ -13,7 +13,7 @@ from gyoji.games.dbs.costs import card_price, payable
 from gyoji.games.dbs.energy import active_energy
 from gyoji.games.dbs.needs import NEEDS
 from gyoji.games.dbs.prohibitions import Forbidden, activation_ban, attack_ban, charge_ban, combo_ban, play_ban
-from gyoji.games.dbs.skills import ELSEWHERE, condition_met, skill_ban
+from gyoji.games.dbs.skills import PLACES, condition_met, skill_ban
 from gyoji.games.dbs.zones import BATTLE, HAND, KINDS, LEADER, cards
 from gyoji.kernel.derive import activated_by, value
 from gyoji.kernel.gamedef import Args, Telling
@@ -53,7 +53,7 @@ def attempts(game: Engine, player: int, slot: int) -> list[RawOption]:
         options = [("attack", slot, foe) for foe in foes]
         if kind == BATTLE:
             options.append(("combo", slot))
-    if kind in (*_FIELD, HAND, *ELSEWHERE):
+    if kind in PLACES:
         skills = activated_by(game, slot)
         many = len(skills) > 1
         for place in range(1, len(skills) + 1):
@@ -222,14 +222,14 @@ def _counter_bans(one: _Question, slot: int) -> list[Forbidden | None]:
 
 def _why_activate(one: _Question, words: str) -> list[Telling]:
     game, player = one.game, one.player
-    slot, rest = one.meant(words, *_FIELD, HAND, *ELSEWHERE)
+    slot, rest = one.meant(words, *PLACES)
     if slot < 0:
         return _unknown(words)
     state = game.state
     rows = activated_by(game, slot)
     number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 5 else 1
     reasons = [
-        tell("own_card", one.lies(slot, *_FIELD, HAND, *ELSEWHERE), "8-1-3"),
+        tell("own_card", one.lies(slot, *PLACES), "8-1-3"),
         tell("has_skill", bool(rows), "8-1-3"),
     ]
     if rest and (rest != str(number) or not 1 <= number <= len(rows)):
