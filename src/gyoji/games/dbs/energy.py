@@ -93,20 +93,28 @@ def can_afford(game: Engine, player: int, total: int, needs: Needs = (), less: t
 
 def _covered(game: Engine, needs: Needs, energy: list[int]) -> int:
     """How many parts of a specified cost these cards can pay, each card one: a card of two colours pays for either."""
-    wanted = [color for color, number in needs for _ in range(number)]
-    colors = [quality(game, slot, "colors") for slot in energy]
+    parts: list[list[int]] = []  # for each, the cards that can pay it
+    for color, number in needs:
+        payers = []
+        for slot in energy:
+            if color in quality(game, slot, "colors"):
+                payers.append(slot)
+        parts += [payers] * number
     pays: dict[int, int] = {}  # card → the part that it pays
+    for part in range(len(parts)):
+        _find_payer(parts, pays, part, set())
+    return len(pays)
 
-    def find(part: int, tried: set[int]) -> bool:
-        for card, row in enumerate(colors):
-            if wanted[part] in row and card not in tried:
-                tried.add(card)
-                if card not in pays or find(pays[card], tried):
-                    pays[card] = part
-                    return True
-        return False
 
-    return sum(find(part, set()) for part in range(len(wanted)))
+def _find_payer(parts: list[list[int]], pays: dict[int, int], part: int, tried: set[int]) -> bool:
+    """A card for a part of a specified cost, even if another part must then be paid by another card."""
+    for card in parts[part]:
+        if card not in tried:
+            tried.add(card)
+            if card not in pays or _find_payer(parts, pays, pays[card], tried):
+                pays[card] = part
+                return True
+    return False
 
 
 # ── the payment ──
