@@ -534,7 +534,7 @@ def known(scope: Scope, ref: se.Ref) -> list[int]:
     """
     if isinstance(ref, se.This):
         return [scope.this]
-    if scope.game.state.last and isinstance(ref, se.Subject | se.Other):
+    if scope.game.state.last and isinstance(ref, (se.Subject, se.Other)):
         slot, _ = scope.subject if isinstance(ref, se.Subject) else scope.other
         if slot >= 0 and last_of(scope, slot) is not None:
             return [slot]

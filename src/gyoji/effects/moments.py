@@ -39,10 +39,12 @@ def fixed(scope: Scope, named: str) -> str:
 
 def expire(game: Engine, name: str, *rules: str) -> None:
     """A moment has come: effects that last until then end."""
-    mods = game.state.mods
-    if not mods:
-        return
-    for until in sorted({mod.until for row in mods.values() for mod in row if mod.until.startswith(name)}):
+    found = set()
+    for row in game.state.mods.values():
+        for mod in row:
+            if mod.until.startswith(name):
+                found.add(mod.until)
+    for until in sorted(found):
         if is_now(game, name, until):
             perform(game, [do.Expire(until)], Cause("rule", rules))
 

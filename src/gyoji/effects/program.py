@@ -55,10 +55,8 @@ class AbilityProgram(Program):
 def situation_holds(game: Engine, program: Program, slot: int) -> bool:
     """Is what a situation trigger of a card in play speaks of so now?"""
     assert isinstance(program, AbilityProgram)
-    condition = _situation(program.ability)
-    if condition is None or not heads_hold(game, program.ability, static_scope(game, slot).this):
-        return False
-    return holds(static_scope(game, slot), condition)
+    condition, scope = _situation(program.ability), static_scope(game, slot)
+    return condition is not None and heads_hold(game, program.ability, scope.this) and holds(scope, condition)
 
 
 def build(
@@ -146,7 +144,10 @@ def _triggers(ability: Ability) -> tuple[Trigger | Pattern, ...]:
 
 def _situation(ability: Ability) -> Condition | None:
     """What a situation trigger speaks of."""
-    return next((one.situation for one in _triggers(ability) if one.situation is not None), None)
+    for one in _triggers(ability):
+        if one.situation is not None:
+            return one.situation
+    return None
 
 
 def _waits(ability: Ability) -> tuple[tuple[str, bool], ...]:

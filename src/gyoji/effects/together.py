@@ -58,16 +58,19 @@ def can_match(game: Engine, slots: tuple[int, ...], matched: Sequence[Plain]) ->
     """Has each of these cards a card of its own with which it has a word in common?"""
     attr, *rows = matched
     assert isinstance(attr, str)
-    open_to = [[at for at, row in enumerate(rows) if _shares(words_of(game, slot, attr), row)] for slot in slots]
-    taken: dict[int, int] = {}
-    return all(_placed(one, open_to, taken, set()) for one in range(len(slots)))
+    return _all_placed(
+        [[at for at, row in enumerate(rows) if _shares(words_of(game, slot, attr), row)] for slot in slots]
+    )
 
 
 def can_leave(picked: Sequence[int], left: Sequence[Sequence[int]]) -> bool:
     """Can one card for each of these rows be found, another for each, without those that were picked?"""
-    open_to = [[slot for slot in row if slot not in picked] for row in left]
-    taken: dict[int, int] = {}
-    return all(_placed(one, open_to, taken, set()) for one in range(len(left)))
+    return _all_placed([without(row, picked) for row in left])
+
+
+def without(row: Sequence[int], picked: Sequence[int]) -> list[int]:
+    """The others, in their order."""
+    return [slot for slot in row if slot not in picked]
 
 
 def leaving(
@@ -86,6 +89,14 @@ def leaving(
 
 def _shares(words: Words, row: Plain) -> bool:
     return isinstance(row, tuple) and any(word in words for word in row)
+
+
+def _all_placed(open_to: list[list[int]]) -> bool:
+    """Is there a place for each of these rows, another for each? Certainly if each has as many as there are rows."""
+    if len(open_to) <= min(map(len, open_to), default=0):
+        return True
+    taken: dict[int, int] = {}
+    return all(_placed(one, open_to, taken, set()) for one in range(len(open_to)))
 
 
 def _placed(one: int, open_to: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:

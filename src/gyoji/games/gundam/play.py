@@ -638,7 +638,7 @@ def activate_effect(game: Engine, frame: Frame) -> None:
 def _leaves(program: AbilityProgram) -> bool:
     """Is the card itself part of the cost? Then what it was counts for the rest of the effect."""
     for action in program.cost:
-        if isinstance(action, ac.Destroy | ac.Move) and isinstance(action.target, se.This | se.ThisCard):
+        if isinstance(action, (ac.Destroy, ac.Move)) and isinstance(action.target, (se.This, se.ThisCard)):
             return True
     return False
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -130,15 +129,19 @@ def _named_before(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
         return [("intercepts", slot, -1, master, cause, "")]
     if move.reason == "returned" and state.zone[slot] % KINDS in FIELD:  # 8.6.5.1.1
         names = ("returned", "returned_rc") if state.zone[slot] % KINDS == REAR else ("returned",)
-        return [(one, slot, cause.slot, master, cause, "") for one in names]
+        return _called(names, slot, master, cause)
     if state.zone[slot] % KINDS == REAR and move.zone % KINDS in LEAVING and state.prints[slot].kind != "locked":
         names = (LEAVING[DROP], "retired") if move.zone % KINDS == DROP else (LEAVING[move.zone % KINDS],)
-        return [(one, slot, cause.slot, master, cause, "") for one in names]
+        return _called(names, slot, master, cause)
     if state.zone[slot] % KINDS == GUARDIANS and move.zone % KINDS not in FIELD:
         return _leaving_guard(move, master, cause)
     if state.zone[slot] % KINDS == VANGUARD and move.zone % KINDS == DROP:
-        return [("retired", slot, cause.slot, master, cause, "")]
+        return _called(("retired",), slot, master, cause)
     return []
+
+
+def _called(names: tuple[str, ...], slot: int, master: int, cause: Cause) -> list[Event]:
+    return [(name, slot, cause.slot, master, cause, "") for name in names]
 
 
 def _leaving_guard(move: do.Move, master: int, cause: Cause) -> list[Event]:
@@ -303,12 +306,13 @@ def stand_by_once(
     stand_by_put_off(game, TIMES[event])
     known = len(game.state.waiting)
     perform(game, [do.Happen(event, subject, other, player)], do.cause("rule", (rule,)))
-    found = Counter[Key]()
+    found: dict[Key, int] = {}
     for row in game.state.waiting[known:]:
-        found[_key(row)] += 1
-        if _key(row) in marks or found[_key(row)] > times(game, _program(game, row), row.slot):
+        key = _key(row)
+        found[key] = found.get(key, 0) + 1
+        if key in marks or found[key] > times(game, _program(game, row), row.slot):
             game.unwait(row)
-    frame.v[place] = (*marks, *(key for key in found if key not in marks))
+    frame.v[place] = tuple(dict.fromkeys((*marks, *found)))
 
 
 def stand_by_put_off(game: Engine, name: str) -> None:

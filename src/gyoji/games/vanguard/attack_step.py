@@ -124,13 +124,14 @@ def attack_options(game: Engine, player: int) -> list[RawOption]:
     found: list[RawOption] = []
     behind = behind_of(game, player)
     for slot in attackers:
-        reached = [one for one in behind if permission(game, slot, AT_BACK, one)]
-        aims = (*targets, *reached)
-        if game.limits or not in_front(game, slot):
-            aims = tuple(target for target in aims if may_aim(game, slot, target))
-        for target in aims:
+        for target in targets if not game.limits and in_front(game, slot) else _aims(game, slot, targets, behind):
             found.append(("attack", slot, target))
     return found
+
+
+def _aims(game: Engine, slot: int, targets: list[int], behind: list[int]) -> list[int]:
+    reached = [one for one in behind if permission(game, slot, AT_BACK, one)]
+    return [one for one in (*targets, *reached) if may_aim(game, slot, one)]
 
 
 def pair_of(frame: Frame) -> tuple[int, int]:
@@ -189,7 +190,10 @@ def rest_attacker(game: Engine, frame: Frame) -> None:
     units = together(game, slot)
     player = game.state.master[slot]
     set_registers(game, (slot, game.state.inc[slot], 0, 0))
-    acts: list[Act] = [do.Rest(unit) for unit in units if not keeps_standing(game, unit, "attack")]
+    acts: list[Act] = []
+    for unit in units:
+        if not keeps_standing(game, unit, "attack"):
+            acts.append(do.Rest(unit))
     acts += [do.Tie(ATTACKING, unit) for unit in units]
     perform(game, acts, do.cause("rule", ("7.4.1.5",), player, slot))
 
@@ -201,12 +205,16 @@ def mark_attacked(game: Engine, frame: Frame) -> None:
     player = game.state.master[slot]
     targets = [target]
     if game.limits and any(True for _ in allowed(game, slot, BATTLE_ALL)):
-        there = (*targets_of(game, player), *in_back(game, player))
-        found = [one for one in there if permission(game, slot, BATTLE_ALL, one) is not None]
-        targets = [one for one in found if may_attack_it(game, slot, one)]
+        targets = _all_named(game, player, slot)
     aim_at(game, frame, targets)
     acts: list[Act] = [do.Tie(ATTACKED, one) for one in targets]
     perform(game, acts, do.cause("rule", ("7.4.1.8",), player, slot))
+
+
+def _all_named(game: Engine, player: int, slot: int) -> list[int]:
+    there = (*targets_of(game, player), *in_back(game, player))
+    found = [one for one in there if permission(game, slot, BATTLE_ALL, one) is not None]
+    return [one for one in found if may_attack_it(game, slot, one)]
 
 
 @check("7.4.1.10", "11.4.1", needs="a standing unit with boost behind the attacker")

@@ -73,8 +73,13 @@ def begin_attack(game: Engine, slot: int, target: int, *, named: bool = False) -
 def cards_of(value: Plain) -> list[tuple[int, int]]:
     """Cards with their incarnations, out of a frame."""
     assert isinstance(value, tuple)
-    rows = [row for row in value if isinstance(row, tuple)]
-    return [(slot, inc) for slot, inc in rows if isinstance(slot, int) and isinstance(inc, int)]
+    found = []
+    for row in value:
+        assert isinstance(row, tuple)
+        slot, inc = row
+        assert isinstance(slot, int) and isinstance(inc, int)
+        found.append((slot, inc))
+    return found
 
 
 def frame_of(game: Engine) -> Frame | None:

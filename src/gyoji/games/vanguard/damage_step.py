@@ -56,8 +56,11 @@ def hits(game: Engine, slot: int, target: int) -> bool:
 
 def still_hit(game: Engine, frame: Frame) -> list[int]:
     """What was hit and is still the same card."""
-    inc = game.state.inc
-    return [slot for slot, was in cards_of(frame.v[HIT]) if inc[slot] == was]
+    inc, found = game.state.inc, []
+    for slot, was in cards_of(frame.v[HIT]):
+        if inc[slot] == was:
+            found.append(slot)
+    return found
 
 
 def may_deal(game: Engine, slot: int) -> bool:

@@ -26,7 +26,7 @@ KINDS: Final = {  # reasons of acts, and what texts call them
 
 def kind_of(act: Act) -> str:
     reasons = KINDS.get(type(act))
-    return reasons.get(act.reason, "") if reasons is not None and isinstance(act, do.Move | do.Turn) else ""
+    return reasons.get(act.reason, "") if reasons is not None and isinstance(act, (do.Move, do.Turn)) else ""
 
 
 def applies(game: Engine, program: Program, slot: int, act: Act, cause: Cause) -> bool:

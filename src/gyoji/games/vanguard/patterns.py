@@ -40,12 +40,11 @@ def looks_back(old: ZoneDef, new: ZoneDef) -> bool:
 def way_events(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     """The events "from …" and "to …" of a move that is judged by the moment before it."""
     state, spec = game.state, game.spec
-    slot, was = move.slot, state.zone[move.slot] % KINDS
-    old, new = spec.zones[was], spec.zones[move.zone % KINDS]
-    if not looks_back(old, new):
-        return []
-    names = game.heard_of(spec.way_events[was][move.zone % KINDS], slot)
-    return [(name, slot, cause.slot, state.master[slot], cause, old.name) for name in names]
+    slot, was, events = move.slot, state.zone[move.slot], []
+    if spec.leaving[was][move.zone]:
+        for name in game.heard_of(spec.way_events[was % KINDS][move.zone % KINDS], slot):
+            events.append((name, slot, cause.slot, state.master[slot], cause, spec.zones[was % KINDS].name))
+    return events
 
 
 def fulfils(game: Engine, pattern: Pattern, scope: Scope, subject: int, other: int, player: int, cause: Cause) -> bool:

@@ -11,7 +11,7 @@ from gyoji.effects.evaluate import Scope, evaluate, find, passes
 from gyoji.effects.perform import can, executes
 from gyoji.effects.resolve import COUNT, FOLLOW, NEXT, PLAYER, SLOT, THIS, act, bind, cause_of, pick, program_of
 from gyoji.effects.selectors import Filter, Is
-from gyoji.effects.together import can_leave
+from gyoji.effects.together import can_leave, without
 from gyoji.games.vanguard.actions.call import face_of, placing, way_of
 from gyoji.games.vanguard.actions.cost_circles import can_be_placed, circles_left, have_circles, placing_of
 from gyoji.games.vanguard.actions.field import BLASTS, announced, blast_acts, blastable, down_there, lock_acts
@@ -111,7 +111,7 @@ def payers(scope: Scope, part: Cost) -> list[int]:
         return _fit(scope, blastable(game, player, part.pile), part.filters)
     if isinstance(part, DropToDeck):
         return list(cards(game, player, DROP))
-    if isinstance(part, Take | TakeAll):
+    if isinstance(part, (Take, TakeAll)):
         return _takable(scope, part)
     return []
 
@@ -142,13 +142,16 @@ def _takable(scope: Scope, part: Take | TakeAll) -> list[int]:
 
 def worked_out(scope: Scope, part: Cost) -> Cost:
     """With the number of cards that it takes now."""
-    if not isinstance(part, PileBlast | Take) or part.many is None:
+    if not isinstance(part, (PileBlast, Take)) or part.many is None:
         return part
     return replace(part, number=max(0, evaluate(scope, part.many)), many=None)
 
 
 def parts_now(scope: Scope, row: PayCost) -> tuple[Cost, ...]:
-    return tuple(worked_out(scope, part) for part in row.parts)
+    parts = []
+    for part in row.parts:
+        parts.append(worked_out(scope, part))
+    return tuple(parts)
 
 
 UNCHOSEN: Final = (ThisPays, MillCards, TakeAll)  # parts for which nothing is chosen
@@ -172,15 +175,18 @@ def _this_can_pay(scope: Scope, part: ThisPays) -> bool:
 
 def _enough(scope: Scope, parts: tuple[Cost, ...]) -> bool:
     """A card pays for only one part."""
-    used = [scope.this] if any(isinstance(part, ThisPays) for part in parts) else []
-    chosen = [part for part in parts if not isinstance(part, UNCHOSEN)]
-    pools = [payers(scope, part) for part in chosen]
-    if not all(
-        _together(scope, part, [one for one in pool if one not in used])
-        for part, pool in zip(chosen, pools, strict=True)
-    ):
-        return False
-    return can_leave(used, [pool for part, pool in zip(chosen, pools, strict=True) for _ in range(part.number)])
+    used: tuple[int, ...] = ()
+    for part in parts:
+        if isinstance(part, ThisPays):
+            used = (scope.this,)
+    pools: list[list[int]] = []
+    for part in parts:
+        if not isinstance(part, UNCHOSEN):
+            free = without(payers(scope, part), used)
+            if not _together(scope, part, free):
+                return False
+            pools += [free] * part.number
+    return can_leave((), pools)
 
 
 def _together(scope: Scope, part: Cost, free: list[int]) -> bool:
@@ -428,7 +434,7 @@ def _new_damage(part: Cost, slots: list[int]) -> int:
     """How many cards this part puts into the damage zone."""
     if isinstance(part, MillCards):
         return part.number if part.to in ("damage", DOWN) else 0
-    if isinstance(part, Take | TakeAll | ThisPays) and part.deed in ("damage", DOWN):
+    if isinstance(part, (Take, TakeAll, ThisPays)) and part.deed in ("damage", DOWN):
         return 1 if isinstance(part, ThisPays) else len(slots)
     return 0
 

@@ -127,7 +127,7 @@ def worth(game: Engine, slot: int, unit: int) -> int:
     grade = value(game, slot, "grade")
     if is_ultimate(game, unit) and OWN_COST.on:
         return grade
-    if permission(game, slot, PAYS_AS_3, unit) or permission(game, slot, DISCARDED_AS_3):
+    if game.limits and (permission(game, slot, PAYS_AS_3, unit) or permission(game, slot, DISCARDED_AS_3)):
         grade = max(grade, 3)
     return grade + value(game, slot, "stride_grade")
 
@@ -172,7 +172,10 @@ def pays_usual(game: Engine, player: int, slot: int) -> bool:
 
 
 def has_grades(game: Engine, player: int, slot: int) -> bool:
-    return sum(worth(game, card, slot) for card in cards(game, player, HAND)) >= GRADES
+    grades = 0
+    for card in cards(game, player, HAND):
+        grades += worth(game, card, slot)
+    return grades >= GRADES
 
 
 @check("11.11.1.1", needs="a player whom no effect forbids to stride", by_effects=True)
