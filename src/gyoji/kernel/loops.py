@@ -20,6 +20,7 @@ comparisons that agree at both ends agree in between.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from gyoji.kernel.acts import Cause, Change
@@ -62,7 +63,7 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
     """
     state = game.state
     outline = _outline(game, player, options)
-    if game.trial is None and not state.barred and all(beat.outline != outline for beat in state.loop):
+    if game.trial is None and not state.barred and outline not in [beat.outline for beat in state.loop]:
         state.loop.append(Beat(outline, player if len(options) > 1 else NOBODY))
         return options
     here = position(game)
@@ -82,16 +83,24 @@ def look(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[Raw
     return options
 
 
-def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[int, ...]:
-    """A few numbers that are equal in equal positions, and quickly found. Cards that are gone are in no position."""
-    state, rested, place = game.state, game.state.rested, game.state.place
-    outline = [player, len(options), state.chance, *[frame.pc for frame in state.frames]]
-    for held, zone in zip(state.zones, game.spec.zones * 2, strict=True):
-        if not zone.gone:
-            outline.append(len(held))
-            if zone.field:
-                outline.append(sum([place[slot] * 2 + rested[slot] for slot in held]))
-    return tuple(outline)
+def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple[int | str, ...]:
+    """A few facts that are equal in equal positions, and quickly found. Cards that are gone are in no position."""
+    state = game.state
+    prints, place, rested = state.prints, state.place, state.rested
+    outline: list[int | str] = [player, len(options), state.chance, *[frame.pc for frame in state.frames]]
+    for value in state.frames[-1].v:  # what is asked, and how much of it has been answered
+        if isinstance(value, str):
+            outline.append(value)
+        elif isinstance(value, tuple):
+            outline.append(len(value))
+    zones = list(zip(state.zones, game.spec.zones * 2, strict=True))
+    outline += [len(held) for held, zone in zones if not zone.gone]
+    cards: list[tuple[int | str, ...]] = []
+    for held, zone in zones:
+        if zone.field:
+            for slot in held:
+                cards.append((prints[slot].mark, place[slot], rested[slot]))
+    return *outline, *chain.from_iterable(sorted(cards))
 
 
 def _is_long(state: State, start: int, here: Position) -> bool:

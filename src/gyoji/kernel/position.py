@@ -91,9 +91,7 @@ def position(game: Engine, frames: int | None = None) -> Position:
     sizes: list[int] = []
     for slot in (*order, -1, -2, *sorted(key for key in effects if key <= FIRST)):
         if slot >= 0:
-            host = state.host[slot]
-            guests = [(relation, teller.slot(guest)) for relation, guest in state.guests[slot]]
-            rows.append((looks[slot], host if host < 0 else CARD(host, teller), guests))
+            rows.append((looks[slot], CARD(state.host[slot], teller), _guests(state.guests[slot], teller)))
         elif slot <= FIRST:
             rows.append(("place", slot))
         for effect in effects.get(slot, ()):
@@ -207,9 +205,12 @@ def _last(state: State, left: list[int], teller: _Teller) -> list[object]:
     for inc in left:
         last = state.last.get(inc)
         if last is not None:
-            guests = [(relation, teller.slot(guest)) for relation, guest in last.guests]
-            rows.append((teller.inc(inc), *last._replace(guests=(), inc=0), guests))
+            rows.append((teller.inc(inc), *last._replace(guests=(), inc=0), _guests(last.guests, teller)))
     return rows
+
+
+def _guests(rows: tuple[tuple[str, int], ...], teller: _Teller) -> tuple[object, ...]:
+    return tuple([(relation, teller.slot(guest)) for relation, guest in rows]) if rows else rows
 
 
 # ── effects on cards ──

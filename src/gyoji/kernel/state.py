@@ -81,7 +81,7 @@ class Used(NamedTuple):
 class Beat(NamedTuple):
     """A position in which a player was to be asked (`kernel/loops.py`). Cards in options are given by what they are."""
 
-    outline: tuple[int, ...]  # a few numbers that are equal in equal positions
+    outline: tuple[int | str, ...]  # a few facts that are equal in equal positions
     who: int  # the player, if there was more than one option; else -1
     key: str = ""  # the position itself; "" if no earlier one had its outline
     sizes: tuple[int, ...] = ()  # of figures

@@ -9,6 +9,7 @@ names; it leaves values that are not cards unchanged.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, repeat
 from typing import Final, Protocol
 
 from gyoji.kernel.acts import BY_NAME, Cause
@@ -32,8 +33,7 @@ def told(row: Sequence[Plain], kinds: Sequence[Kind], names: Names) -> tuple[Pla
     """A row of values, with other names for the cards in it."""
     if not kinds:
         return tuple(row)
-    last = len(kinds) - 1
-    return tuple(kinds[min(place, last)](value, names) for place, value in enumerate(row))
+    return tuple([kind(value, names) for kind, value in zip(chain(kinds, repeat(kinds[-1])), row, strict=False)])
 
 
 def _plain(value: Plain, names: Names) -> Plain:
