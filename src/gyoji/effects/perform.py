@@ -467,7 +467,10 @@ def _shuffle(game: Engine, frame: Frame, scope: Scope, row: ac.Shuffle) -> None:
 @can(ac.Switch)
 def _can_switch(scope: Scope, row: ac.Switch) -> bool:
     rested = scope.game.state.rested
-    return any(bool(rested[slot]) != row.rested for slot in targets(scope, row.target))
+    for slot in targets(scope, row.target):
+        if bool(rested[slot]) != row.rested:
+            return True
+    return False
 
 
 @executes(ac.Switch)

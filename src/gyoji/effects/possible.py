@@ -38,12 +38,13 @@ def is_searched(scope: Scope, selector: se.Selector) -> bool:
     """Is it chosen among cards that are out of play and that nobody sees? What they are must not tell whether it can
     be done.
     """
-    game, spec = scope.game, scope.game.spec
+    spec, zones = scope.game.spec, scope.game.state.zones
     for where, side in se.areas_of(selector):
         for kind in spec.areas[where]:
-            secret = spec.zones[kind].sight == HIDDEN and not spec.zones[kind].field
-            if secret and any(game.state.zones[spec.zone(player, kind)] for player in side_players(scope, side)):
-                return True
+            if spec.zones[kind].sight == HIDDEN and not spec.zones[kind].field:
+                for player in side_players(scope, side):
+                    if zones[spec.zone(player, kind)]:
+                        return True
     return False
 
 

@@ -87,7 +87,8 @@ def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple
     """A few facts that are equal in equal positions, and quickly found. Cards that are gone are in no position."""
     state = game.state
     prints, place, rested = state.prints, state.place, state.rested
-    outline: list[int | str] = [player, len(options), state.chance, *[frame.pc for frame in state.frames]]
+    outline: list[int | str] = [player, len(options), len(state.waiting), state.chance]
+    outline += [frame.pc for frame in state.frames]
     for value in state.frames[-1].v:  # what is asked, and how much of it has been answered
         if isinstance(value, str):
             outline.append(value)
