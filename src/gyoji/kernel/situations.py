@@ -25,22 +25,30 @@ if TYPE_CHECKING:
 
 def look(game: Engine, found: list[Waiting]) -> None:
     """Adds the abilities whose situation has come about to `found`."""
-    state = game.state
-    rows = [row for row in game.situations if not game.losses or not has_lost(game, row[0], row[1].keyword)]
+    state, inc = game.state, game.state.inc
+    rows = _kept(game) if game.losses else game.situations
     listed = len(rows)
     if game.gains:
-        rows += [row for row in dict.fromkeys(given_programs(game)) if row[1].situation]
+        rows += tuple(row for row in dict.fromkeys(given_programs(game)) if row[1].situation)
+    keys = []
+    for slot, program in rows:
+        keys.append((inc[slot], program.number, program.index))
     if state.edges:
-        for key in state.edges.keys() - {(state.inc[slot], *program.key) for slot, program in rows}:
+        for key in state.edges.keys() - keys:
             game.note_situation(key, False)  # its card has left, or no longer has it
     ask = game.spec.triggers.situation
     for place, (slot, program) in enumerate(rows):
-        key = (state.inc[slot], *program.key)
+        key = keys[place]
         if not (is_so(game, slot, program) if place < listed else ask(game, program, slot)):
             game.note_situation(key, False)
         elif key not in state.edges:
             game.note_situation(key, True)
             wait(game, found, slot, slot, program, -1, -1)
+
+
+def _kept(game: Engine) -> tuple[tuple[int, Program], ...]:
+    """The listed abilities that their cards have not lost."""
+    return tuple(row for row in game.situations if not has_lost(game, row[0], row[1].keyword))
 
 
 def is_so(game: Engine, slot: int, program: Program) -> bool:

@@ -97,10 +97,10 @@ def _cases(game: Engine, idle: tuple[Plain, ...]) -> tuple[tuple[int, Case], ...
         if not action.switch.on or (found and action.tier > best):
             continue
         due = action.due
-        cases = due(game)
-        if not cases:
-            continue
-        rows = [(number, case) for case in cases if (number, case) not in idle]
+        rows: list[tuple[int, Case]] = []
+        for case in due(game):
+            if (number, case) not in idle:
+                rows.append((number, case))
         if rows and (not found or action.tier < best):
             found, best = rows, action.tier
         else:

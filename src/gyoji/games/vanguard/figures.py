@@ -125,13 +125,12 @@ def is_g_unit(game: Engine, slot: int) -> bool:
 def rear_guards(game: Engine, player: int) -> list[int]:
     """3.10.1: the units on rear-guard circles that have this player as their master."""
     state = game.state
-    sides = (player, 1 - player) if game.strangers else (player,)
-    return [
-        slot
-        for side in sides
-        for slot in state.zones[side * KINDS + REAR]
-        if state.prints[slot].kind != "locked" and state.master[slot] == player
-    ]
+    prints, master, found = state.prints, state.master, []
+    for side in (player, 1 - player) if game.strangers else (player,):
+        for slot in state.zones[side * KINDS + REAR]:
+            if prints[slot].kind != "locked" and master[slot] == player:
+                found.append(slot)
+    return found
 
 
 def guardians(game: Engine, player: int) -> list[int]:

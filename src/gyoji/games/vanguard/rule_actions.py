@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gyoji.games.vanguard import gauges
@@ -64,17 +64,18 @@ def calm(game: Engine) -> bool:
         rear = zones[base + REAR]
         if len(rear) > 1 and len(set(map(state.place.__getitem__, rear))) < len(rear):
             return False
-        if mods and (zones[base + GAUGE] or _noted(mods, slot) or _noted(mods, player)):
+        if mods and zones[base + GAUGE]:
+            return False
+        if (slot in mods and _is_note_among(mods[slot])) or (player in mods and _is_note_among(mods[player])):
             return False
     return True
 
 
-def _noted(mods: Mapping[int, Sequence[Mod]], key: int) -> bool:
+def _is_note_among(mods: Sequence[Mod]) -> bool:
     """Is one of these notes on the card or player?"""
-    if key in mods:
-        for mod in mods[key]:
-            if mod.attr in NOTES:
-                return True
+    for mod in mods:
+        if mod.attr in NOTES:
+            return True
     return False
 
 
