@@ -65,6 +65,10 @@ def ban_on(game: Engine, asked: int, act: str, deed: Deed = PLAIN) -> tuple[ac.B
     attr = BAN + act
     if asked not in game.reach.get(attr, ()) and asked not in game.state.mods:
         return None
+    return _found(game, asked, attr, deed)
+
+
+def _found(game: Engine, asked: int, attr: str, deed: Deed) -> tuple[ac.Ban, Scope] | None:
     for change, scope in changes_on(game, asked, attr):
         if not isinstance(change, ac.Ban) or not forbids(scope, change, asked, deed):
             continue
@@ -144,7 +148,7 @@ def is_banned(game: Engine, slot: int, act: str, cause: str = "any", by: int = -
     """
     if not game.limits or (slot not in game.state.mods and slot not in game.reach.get(BAN + act, ())):
         return False
-    return ban_on(game, slot, act, Deed(cause, by, by_player)) is not None
+    return _found(game, slot, BAN + act, Deed(cause, by, by_player)) is not None
 
 
 def in_force(game: Engine, row: Prohibition, asked: int, act: Act, cause: Cause) -> bool:

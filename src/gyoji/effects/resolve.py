@@ -14,7 +14,7 @@ from gyoji.effects.alike import most
 from gyoji.effects.evaluate import Card, Scope
 from gyoji.effects.lowering import AskMay
 from gyoji.effects.program import AbilityProgram
-from gyoji.effects.together import can_match, fitting, leaving, within
+from gyoji.effects.together import fitting, leaving, matching, within, without
 from gyoji.kernel import loops
 from gyoji.kernel import values as of
 from gyoji.kernel.about import About, in_play
@@ -145,15 +145,10 @@ def scope_of(game: Engine, frame: Frame) -> Scope:
     )
 
 
-def is_printed(game: Engine, slot: int, program: AbilityProgram) -> bool:
-    """Is the ability printed on the card, or was it given to it?"""
-    return program.number == game.state.prints[slot].number
-
-
 def span_of(game: Engine, slot: int, program: AbilityProgram) -> Span | None:
     """Where the ability is in the text of the card. One that was given to it is nowhere in it, a keyword perhaps."""
-    printed = is_printed(game, slot, program)
-    return program.ability.span if printed else game.state.prints[slot].spans.get(program.ability.keyword)
+    card = game.state.prints[slot]
+    return program.ability.span if program.number == card.number else card.spans.get(program.ability.keyword)
 
 
 def cause_of(game: Engine, frame: Frame) -> Cause:
@@ -162,7 +157,8 @@ def cause_of(game: Engine, frame: Frame) -> Cause:
     program = program_of(game, frame)
     place: int = v[NEXT] - 1  # type: ignore[operator]
     slot: int = v[SLOT]  # type: ignore[assignment]
-    span = program.spans[place] if is_printed(game, slot, program) else span_of(game, slot, program)
+    printed = program.number == game.state.prints[slot].number
+    span = program.spans[place] if printed else span_of(game, slot, program)
     kind = "cost" if place < program.cost_length else "effect"
     return cause(kind, game.spec.numbering.cites["effect"], v[PLAYER], slot, span)
 
@@ -396,7 +392,7 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
     candidates, low = numbers_in(frame, P_FROM), number_in(frame, P_LOW)
     late: list[int] = []  # behind these are too few
     if frame.v[P_ORDERED]:
-        rest = [slot for slot in candidates if slot not in picked]
+        rest = without(candidates, picked)
     else:
         rest = list(candidates[candidates.index(picked[-1]) + 1 :] if picked else candidates)
         needed = low - len(picked)
@@ -409,11 +405,11 @@ def _open(game: Engine, frame: Frame, picked: tuple[int, ...]) -> list[RawOption
     if apart or alike:
         rest = fitting(game, picked, rest, low, apart, alike, bool(frame.v[P_ORDERED]))
     if matched := row_in(frame, P_MATCHED):
-        rest = [slot for slot in rest if can_match(game, (*picked, slot), matched)]
+        rest = matching(game, picked, rest, matched)
     if frame.v[P_TOTAL]:
         rest, ready = within(game, picked, rest, _total(frame), bool(frame.v[P_ORDERED]))
     if late:
-        rest = [slot for slot in rest if slot not in late]
+        rest = without(rest, late)
     options: list[RawOption] = []
     for slot in firsts(game, rest):
         options.append(("choose", slot))
@@ -457,10 +453,12 @@ def _finish(game: Engine, frame: Frame) -> None:
     game.give(into, tuple((slot, game.state.inc[slot]) for slot in picked))
     if below.proc is EFFECT:
         game.give(COUNT, len(picked))
-        heard = [slot for slot in picked if game.concerns(CHOSEN, slot)]
-        if heard:
-            who = number_in(below, PLAYER)
-            perform(game, [Happen(CHOSEN, slot, player=who) for slot in heard], cause_of(game, below))
+        chosen: list[Act] = []
+        for slot in picked:
+            if game.concerns(CHOSEN, slot):
+                chosen.append(Happen(CHOSEN, slot, player=number_in(below, PLAYER)))
+        if chosen:
+            perform(game, chosen, cause_of(game, below))
 
 
 PICK = Procedure(

@@ -63,6 +63,11 @@ def can_match(game: Engine, slots: tuple[int, ...], matched: Sequence[Plain]) ->
     )
 
 
+def matching(game: Engine, picked: tuple[int, ...], rest: list[int], matched: Sequence[Plain]) -> list[int]:
+    """Of the cards that could be picked next, those with which each still has a card of its own."""
+    return [slot for slot in rest if can_match(game, (*picked, slot), matched)]
+
+
 def can_leave(picked: Sequence[int], left: Sequence[Sequence[int]]) -> bool:
     """Can one card for each of these rows be found, another for each, without those that were picked?"""
     return _all_placed([without(row, picked) for row in left])

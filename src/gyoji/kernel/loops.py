@@ -94,13 +94,13 @@ def _outline(game: Engine, player: int, options: tuple[RawOption, ...]) -> tuple
             outline.append(value)
         elif isinstance(value, tuple):
             outline.append(len(value))
-    zones = list(zip(state.zones, game.spec.zones * 2, strict=True))
-    outline += [len(held) for held, zone in zones if not zone.gone]
     cards: list[tuple[int | str, ...]] = []
-    for held, zone in zones:
+    for number, zone in enumerate(game.spec.zones * 2):
         if zone.field:
-            for slot in held:
-                cards.append((prints[slot].mark, place[slot], rested[slot]))
+            for slot in state.zones[number]:
+                cards.append((number, prints[slot].mark, place[slot], rested[slot]))
+        elif not zone.gone:
+            outline.append(len(state.zones[number]))
     return *outline, *chain.from_iterable(sorted(cards))
 
 

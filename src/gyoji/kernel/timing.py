@@ -199,8 +199,10 @@ def push_check(game: Engine) -> None:
 
 
 def _finish(game: Engine) -> None:
-    game.forget_the_past()
-    game.checked = (game.group, game.state.phase)
+    state = game.state
+    if state.last:
+        game.forget_the_past()
+    game.checked = (game.group, state.phase)
 
 
 @step()
