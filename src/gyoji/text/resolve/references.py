@@ -312,6 +312,8 @@ def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
     for role in ("being played", "other"):
         if role in discourse.roles:
             return discourse.roles[role]
+    if discourse.game.tells_card and ref.noun and isinstance(discourse.topic, Cards):
+        return Topic(discourse.topic)  # “if the attacking unit is …, that unit gets …”
     raise Unresolved(f"it is not clear which card “{ref.kind} card” is")
 
 

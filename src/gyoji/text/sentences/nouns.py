@@ -101,6 +101,8 @@ def ends_in_the_card(mod: Predicate) -> bool:
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, CountOf):
         counted = mod.bound.amount.what  # “equal to the number of units | retired”
         return isinstance(counted, Cards) and counted.whose is None and not counted.mods
+    if isinstance(mod, Same) and isinstance(mod.thing, Cards):
+        return mod.thing.whose is None and not mod.thing.mods  # “the same name as a card | returned”
     return isinstance(mod, Same) and isinstance(mod.thing, Ref)
 
 

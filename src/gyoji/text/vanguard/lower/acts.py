@@ -16,7 +16,7 @@ from gyoji.text.meaning.bases import Act, Amount, Place, Tail, Thing
 from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Kind, Narrowed, TopCards
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.references import Discourse
-from gyoji.text.resolve.steps import Subject
+from gyoji.text.resolve.steps import Subject, This, ThisCard
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import ORIGINAL, amount_of, times
 from gyoji.text.vanguard.lower.bans import forbid, is_ban
@@ -272,7 +272,8 @@ def in_place_of_hand(act: do.With) -> Act | None:
     """ "call it … instead of putting it into your hand": what was revealed for a check has not gone there yet."""
     match act.tails:
         case (cl.Instead(do.Move(what, Into(Area(("hand",), None | Player("you"), ""), "", ""), None, (), False)),):
-            return act.act if what == Subject() == getattr(act.act, "what", None) else None
+            seen = isinstance(what, Subject | This | ThisCard) and what == getattr(act.act, "what", None)
+            return act.act if seen else None
     return None
 
 

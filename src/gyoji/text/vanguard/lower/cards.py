@@ -749,6 +749,8 @@ def target(thing: Thing) -> ac.Target:
     match thing:
         case Narrowed(Known(number), (game.TokenCalled(called),)):  # "those Fern tokens"
             return se.Selector("bound", "any", (), (IsToken(called.name),), False, number)
+        case Topic(Cards() as inner) if is_one_in_battle(describe(inner)):
+            return target(inner)  # “if the attacking unit is …, retire it”
     found = describe(thing)
     expect_none(random=found.random)
     if found.count is None and found.bind >= 0 and isinstance(thing, Cards) and thing.the:

@@ -17,7 +17,7 @@ from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.lower.acts import SIDES
 from gyoji.text.vanguard.lower.amounts import ON_TABLE, bounds
-from gyoji.text.vanguard.lower.cards import Described, describe, side_of
+from gyoji.text.vanguard.lower.cards import Described, describe, is_one_in_battle, side_of
 from gyoji.text.vanguard.lower.discards import as_discarded
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, NOTHING, Deed, noted
@@ -222,7 +222,7 @@ def choose(number: int, what: Thing, side: str = "own") -> ac.Choose:
     found = describe(what)
     if found.random:
         return at_random(number, found, side)
-    if found.count is None and found.where == "vanguard":
+    if found.count is None and (found.where == "vanguard" or is_one_in_battle(found)):
         found.count = Count("exactly", 1)  # “choose your vanguard”
     found.held_by(side)
     low, high, many = bounds(found.count)

@@ -117,6 +117,7 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
                 setting.deeds.append(Deed(type(step.act)(), SIDES[who], number))
             return [looked_at(number, cards, isinstance(step.act, do.Reveal), who, setting)], 0
         case st.Introduce(number, do.Look(Cards() as what), None | Player("you")):
+            setting.sides[number] = "enemy"
             return [looked_through(number, what)], 0
         case st.Introduce(number, do.Reveal(Cards() as what), who):
             chosen, taken = introduced(step, number, settled(what, setting), who, following, setting)
@@ -141,6 +142,9 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
             return [], 0  # each of them has been chosen
         case st.Perform(game.DoRows() as act, who):
             return do_rows(settled(act, setting), who, setting, lower_steps), 0
+        case st.Perform(do.With(act, tails), who) if nexts := [one for one in tails if is_next(one)]:
+            rest = tuple(one for one in tails if one not in nexts)
+            return lasting(nexts[0], (replace(step, act=do.With(act, rest) if rest else act),), setting), 0
         case st.Perform(act, who):
             who = pointed(settled(who, setting))
             who = all_of_them(who) if setting.constant else who
@@ -330,6 +334,14 @@ def asked(fact: Fact, setting: Setting) -> co.Condition:
 
 def lasting(span: Tail, steps: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
     """ "Until end of turn, …": said once for several changes."""
+    bans = all(isinstance(one, st.Perform) and is_ban(one.act) for one in steps)
+    if not setting.constant and is_next(span) and not bans:
+        begins = cl.AtEdge("start", cl.Phase("turn", span.span.whose, True))  # in that turn it begins, and ends
+        until = cl.Lasting(cl.Phase("turn"))
+        later = lower_steps((st.Lasting(until, steps),), setting)
+        if any(isinstance(node, ac.Modify) and isinstance(node.target, se.Selector) for node in walk(later)):
+            raise Refused("which cards these will be")  # 8.7.1: those that are there now
+        return [ac.Delayed(put_off(begins), later)]
     if not setting.constant and (isinstance(span, cl.BattleWhere) or is_next(span)):
         return list(lower_steps(tuple(in_that_battle(span, one) for one in steps), setting))
     before, setting.until = setting.until, "" if isinstance(span, cl.Lasting) else setting.until
