@@ -75,10 +75,16 @@ class RuleBook:
         self.add(Rule(category, parse_template(template), node, tuple(constants.items()), refuse, template))
 
     def form(
-        self, line: str, category: str, template: str, node: type | None = None, refuse: Refusal | None = None
+        self,
+        line: str,
+        category: str,
+        template: str,
+        node: type | None = None,
+        refuse: Refusal | None = None,
+        **constants: object,
     ) -> None:
         """A rule that is made with others from one line."""
-        self.add(Rule(category, parse_template(template), node, (), refuse, template, line))
+        self.add(Rule(category, parse_template(template), node, tuple(constants.items()), refuse, template, line))
 
     def add(self, rule: Rule) -> None:
         """Equal strings become one object: the parser compares values by what they are in memory."""

@@ -3,7 +3,7 @@
 What follows "if", "when" and "during" takes the rest of its sentence, so there is one way to read it.
 """
 
-from gyoji.text.grammar.rules import RuleBook
+from gyoji.text.grammar.rules import Refusal, RuleBook
 from gyoji.text.meaning.acts import (
     AttackCard,
     BeCalled,
@@ -72,11 +72,20 @@ def ends_in_attack(both: Then) -> bool:
 
 # ── several acts of one subject ──
 
+
+def either(category: str, first: str, second: str, word: str = "[,] or", refuse: Refusal | None = None) -> None:
+    """One of two: the same for acts of players and cards, done, forbidden and undergone."""
+    begins = "[either] " if word == "[,] or" else ""
+    BOOK.form(
+        "{first:Act} or {second:Act}", category, f"{begins}{{first:{first}}} {word} {{second:{second}}}", Or, refuse
+    )
+
+
 rule("Acts", "{x:Act}")
-rule("Acts", "[either] {first:Act} [,] or {second:Acts}", Or)
+either("Acts", "Act", "Acts")
 rule("Acts", f"{{first:Act}} {AND} {{second:Acts}}", Then, refuse=ends_in_unless)
 rule("ActsS", "{x:ActS}")
-rule("ActsS", "[either] {first:ActS} [,] or {second:ActS}", Or)
+either("ActsS", "ActS", "ActS")
 rule("ActsS", f"{{first:ActS}} {AND} {{second:ActsS}}", Then)
 
 # ── a player does something ──
@@ -116,11 +125,12 @@ for words, modal in MODALS.items():
     BOOK.word("ModalWords", words, modal)
 rule("PlayerClause", "neither player {act:CanAct}", Does, who=Player("each"))
 rule("CanAct", "can {act:Acts}", Modal, modal="cannot")
-rule("ModalActs", "{first:CannotAct} (and|or) {second:CannotAct}", Or)
+either("ModalActs", "CannotAct", "CannotAct")
+either("ModalActs", "CannotAct", "CannotAct", "and")  # none of both
 rule("ModalActs", f"{CANNOT} {{act:ThreeActs}}", Modal, modal="cannot")
 rule("CannotAct", f"{CANNOT} {{act:Act}}", Modal, modal="cannot")
 rule("ThreeActs", "{first:Act} , {second:LastTwo}", Or)
-rule("LastTwo", "{first:Act} [,] or {second:Act}", Or)
+either("LastTwo", "Act", "Act")
 rule("TheirClause", "{who:Player} [then] {act:ActsS}", Does, refuse=plain_person)
 
 # ── a card does something ──
@@ -140,12 +150,15 @@ BOOK.word("CardModal", "(can|may) [also]", "can")
 BOOK.word("CardModal", "(can|may) only", "only")
 BOOK.word("CardModal", "(must|have to)", "must")
 BOOK.word("CardModal", "do not", "does not")
-rule("CardDoes", "be [being|be~ing] {act:ActDone}", Passive)
+TENSES = {
+    "": "be [being|be~ing]",
+    "is not": "be not",
+    "was": "(be~ed|have be~ed|have~ed be~ed)",
+    "was not": "be~ed not",
+}
+for tense, be in TENSES.items():
+    BOOK.form("be {act:ActDone}", "CardDoes", f"{be} {{act:ActDone}}", Passive, tense=tense)
 rule("CardDoes", "be {act:DoneFrom}", Passive)
-rule("CardDoes", "be not {act:ActDone}", Passive, tense="is not")
-rule("CardDoes", "be~ed {act:ActDone}", Passive, tense="was")
-rule("CardDoes", "be~ed not {act:ActDone}", Passive, tense="was not")
-rule("CardDoes", "(have|have~ed) be~ed {act:ActDone}", Passive, tense="was")
 rule("CardDoes", "{x:BecomeAct}")
 rule("CardDoes", "{act:BecomeAct} {tails:Tail+}", With)
 rule("BecomeAct", "become~s {kind:BecomesKind}", Become)
@@ -157,10 +170,11 @@ rule("BecomesKind", "[a] {x:Kinds}")
 rule("CardBase", "{x:CardAct}")
 rule("CardBase", "be {act:ActDone}", Passive)
 rule("CardBase", "be {act:DoneFrom}", Passive)
-rule("CardBase", "{first:OneCardBase} [,] or {second:CardBase}", Or)
+either("CardBase", "OneCardBase", "CardBase")
 rule("CardBase", "{first:OneCardBase} , {second:LastCardBases}", Or)
-rule("LastCardBases", "{first:OneCardBase} [,] or {second:OneCardBase}", Or)
-rule("CardBase", "be {first:PassiveAct} or {second:PassiveAct}", Or)
+either("LastCardBases", "OneCardBase", "OneCardBase")
+rule("CardBase", "be {x:EitherPassive}")
+either("EitherPassive", "PassiveAct", "PassiveAct")
 rule("OneCardBase", "{x:CardAct}")
 rule("OneCardBase", "be {act:ActDone}", Passive)
 rule("PassiveAct", "{act:ActDone}", Passive)
@@ -194,7 +208,7 @@ def begins_bare(either: If) -> bool:
 
 rule("Instruction", "[also] {act:Act}", Does)
 rule("Instruction", "{act:EitherAct}", Does)
-rule("EitherAct", "[either] {first:Act} [,] or {second:Act}", Or)
+either("EitherAct", "Act", "Act")
 rule("Instruction", "instead [,] {act:Act}", Does, instead=True)
 rule("Instructions", "{x:Instruction}")
 rule("Instructions", f"{{first:Instruction}} {AND} {{second:Clauses}}", Sequence)

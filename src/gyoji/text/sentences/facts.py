@@ -28,7 +28,7 @@ from gyoji.text.meaning.lines import Trigger
 from gyoji.text.meaning.predicates import Beneath, NamedOf, NameHas, Showing
 from gyoji.text.meaning.things import Cards, Ref, Several
 from gyoji.text.meaning.values import Player
-from gyoji.text.sentences.clauses import WHEN
+from gyoji.text.sentences.clauses import WHEN, either
 
 BOOK = RuleBook()
 rule, word = BOOK.rule, BOOK.word
@@ -124,14 +124,14 @@ rule("Fact", "{x:SimpleEvent}", refuse=is_no_condition)
 rule("SimpleEvent", "{who:Player} {act:Act}", Does)
 rule("SimpleEvent", "{who:Player} {act:ActS}", Does)
 rule("SimpleEvent", "{who:Player} {act:EitherDone}", Does)
-rule("EitherDone", "{first:ActS} or {second:ActS}", Or)
-rule("EitherDone", "{first:Act} or {second:Act}", Or)
+either("EitherDone", "ActS", "ActS")
+either("EitherDone", "Act", "Act")
 rule("EitherDone", "{first:SharedVerb} or {second:SharedVerb} {what:Things}", Shared)
 rule("EitherDone", "{first:Act} and {second:Act}", Then)
 rule("SimpleEvent", "{who:Subject} {act:CardDoes}", Does)
 rule("SimpleEvent", "{who:Things} {act:EitherCardDoes}", Does)
-rule("EitherCardDoes", "{first:CardDoes} or {second:CardDoes}", Or, refuse=done_twice)
-rule("EitherCardDoes", "{first:IsDone} [,] or {second:PassiveAct}", Or)
+either("EitherCardDoes", "CardDoes", "CardDoes", refuse=done_twice)
+either("EitherCardDoes", "IsDone", "PassiveAct")
 rule("IsDone", "be {act:ActDone}", Passive)
 rule("EitherCardDoes", "{first:CardDoes} and {second:CardDoes}", Then)
 rule("SimpleEvent", "{who:Figure} {act:FigureAct}", Does)

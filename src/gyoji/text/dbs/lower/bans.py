@@ -312,7 +312,10 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("activate", said, what=pattern(cards)), who
         case do.Move(Thing() as what, Into(place, "", ""), source, (), False):
             found = moved(place, said)
-            if source is not None and found.to is not None and found.to[0] == "hand" and from_there(source) in DRAWN:
+            drawn = (
+                found.to is not None and found.to[0] == "hand" and source is not None and from_there(source) in DRAWN
+            )
+            if drawn and said.cause == "any":
                 raise Refused("whether drawing and taking damage count")  # 4-9, 4-10
             return replace(found, what=moved_cards(what, source)), who
         case do.Move(Thing() as what, Under(This()), None, (), False) if plain(what):

@@ -158,13 +158,18 @@ AREAS: Final = frozenset(("hand", "deck", "life", "energy", "warp"))
 AFTER_PLURAL: Final = frozenset(("in", "with", "from", "and", "or", "that", "can", "cannot", ".", ","))
 
 
+def is_plural_meant(before: list[str]) -> bool:
+    """ "Card's", "opponent's", but not "than your opponent's"."""
+    return before[-1:] in (["card"], ["opponent"]) and "than" not in before[-3:]
+
+
 def mended(tokens: list[Token]) -> list[Token]:
     """Misprints that can mean one thing only: "Battle Card's in Rest Mode", "your opponent's can", "you hand"."""
     found: list[Token] = []
     for token, after in zip_longest(tokens, tokens[1:]):
         assert token is not None
         follows = after.text.lower() if after is not None else ""
-        if token.text == "'s" and found and follows in AFTER_PLURAL and found[-1].text.lower() in ("card", "opponent"):
+        if token.text == "'s" and follows in AFTER_PLURAL and is_plural_meant([one.text.lower() for one in found]):
             continue
         if token.text.lower() == "you" and follows in AREAS:
             token = Token(token.text, {"your": None}, token.span)
