@@ -47,6 +47,7 @@ SILENT = frozenset(
 SILENT_BEFORE = frozenset(
     (
         ("becomes", "[rest]"),
+        ("in", "harmony"),
         ("had", "been"),  # the participle says that it was before
         ("check", "+1"),  # a drive of one more is one drive check more
         ("each", "from"),  # one of two kinds is one of each
