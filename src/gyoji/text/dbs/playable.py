@@ -38,7 +38,7 @@ ACTIONS: Final = (
 )
 MOVES: Final = ("ko", "from ", "to ", "after_combo")  # events after which a card is a new one
 FIGURES: Final = ("power", "cost", "combo_power", "combo_cost")
-CHANGES: Final = (ac.Plus, ac.Gain, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
+CHANGES: Final = (ac.Plus, ac.SetTo, ac.Gain, ac.AlsoIs, ac.Nullify, ac.Immune, ac.Ban, ac.Allow)
 BANS: Final = (
     *("attack", "be_attacked", "activate", "play", "combo", "draw", "move", "cover", "leave", "stand", "rest"),
     *("be_chosen", "be_ko", "play_active", "negate_attack", "negate_skills", "damage"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from gyoji.effects import actions as ac
+from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.bans import banned
@@ -149,10 +150,13 @@ def perform(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.A
                 return [ac.Move(ref, CONTROL[side])]
         case do.Damage(to, int() | Amount() as number, False):
             return [ac.DamagePlayer(victim(to), amount(number, setting))]
-        case do.ChangeFigure(FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()) if (
+        case do.ChangeFigure(
+            FigureOf(figure, of, False, False), int() | Amount() as by, up, None, ()
+        ) | do.ChangeFigure(FigureOf(figure, of, False, False), None as by, False as up, 0, ()) if (
             setting.constant or setting.until
         ):
-            found = each(of, modifies(setting, ac.Plus(figure, amount(by, setting), not up)), setting)
+            change = ac.SetTo(figure, am.Const(0)) if by is None else ac.Plus(figure, amount(by, setting), not up)
+            found = each(of, modifies(setting, change), setting)
             if figure == "cost" and any(isinstance(one, ac.Modify) and is_nowhere(one.target, of) for one in found):
                 raise Refused("where the cards are whose cost changes")
             return found

@@ -510,6 +510,13 @@ def owner_side(whose: Player | None) -> str:
     return "any" if whose is None or whose.who in ("owner",) else side_of(whose)
 
 
+def whichever(host: Thing, count: Count | None) -> Thing:
+    """One card under "one of your Battle Cards" is under any of them; several would all be under the same one."""
+    if count not in (Count("exactly", 1), Count("up to", 1)) or not isinstance(host, Cards):
+        return host
+    return replace(host, count=None) if host.count == Count("exactly", 1) else host
+
+
 def apply(mod: Predicate, found: Described) -> None:
     """What stands behind the noun."""
     match mod:
@@ -529,7 +536,7 @@ def apply(mod: Predicate, found: Described) -> None:
             do.Move(None, Under(thing), None, (), False), None, False
         ):  # "placed under it"
             expect_none(places=found.placed)
-            found.under, found.where, found.placed = target(thing), "under", True
+            found.under, found.where, found.placed = target(whichever(thing, found.count)), "under", True
         case pr.InPlay(None):
             found.where = found.where or "battle"  # 3-6-3: what has been played, no Leader Card
             found.placed = True
