@@ -36,7 +36,7 @@ PAID = (
 )
 BANNED = ("attack", "boost", "intercept", "[Stand]", "be retired", "be chosen", "attack nor boost", "be hit")
 LASTING = ("until end of turn", "until end of your opponent's next turn", "during your opponent's next turn")
-ALONE = ("[Rest]", "reveal", "put the top card")  # what is not put off, or has no third person
+ALONE = ("[Rest]", "reveal")  # what is not put off, or has no third person
 
 
 def must_compile(line: str) -> None:

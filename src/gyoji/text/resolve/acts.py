@@ -39,7 +39,7 @@ from gyoji.text.meaning.acts import (
     With,
 )
 from gyoji.text.meaning.bases import Act, Goal, Place, Skill, Tail, Thing
-from gyoji.text.meaning.clauses import By, Does, Given, Instead, Lasting, Manner, TurnOf, Within
+from gyoji.text.meaning.clauses import AtEdge, By, Does, Given, Instead, Lasting, Manner, TurnOf, Within
 from gyoji.text.meaning.predicates import (
     Among,
     Atop,
@@ -89,6 +89,7 @@ from gyoji.text.resolve.steps import (
     Either,
     Introduce,
     Known,
+    Later,
     Mention,
     Offer,
     Perform,
@@ -227,6 +228,8 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
         case With(inner, tails) if (each := per_card(tails)) is not None and counts_cards(inner):
             rest = tuple(tail for tail in tails if tail is not each)
             return act_steps(for_each(With(inner, rest) if rest else inner, each.what), who, discourse)
+        case With(inner, (AtEdge() as time,)) if isinstance(getattr(inner, "what", None), TopCards):
+            return [Later(settle_parts(time, discourse), tuple(act_steps(inner, who, discourse)))]  # the top card then
         case With(inner, (*tails, Given("if", fact))) if discourse.game.tells_card:  # "draw a card if …"
             needed = settle_fact(fact, discourse)
             return [Check(needed, tuple(act_steps(With(inner, tuple(tails)) if tails else inner, who, discourse)))]

@@ -84,6 +84,7 @@ for mode in ("stand", "rest"):
     verb(f"@{mode} {{what:Things}}", do.Switch, third=False, mode=mode)
     rule("IconS", f"@{mode}~s {{what:Things}}", do.Switch, mode=mode)
 rule("TheirClause", "{who:Player} {act:IconActS}", Does, refuse=is_plural)
+rule("TheirClause", "{who:Player} {act:IconThen}", Does, refuse=is_plural)
 rule("TheirClause", "(he or she|he|she) [then] {act:ActsS}", Does, who=Player("they"))
 rule("ActsS", f"{{first:ActS}} {AND} {{second:PutOffS}}", do.Then)  # “binds it, and at the end of turn, puts it …”
 rule("PutOffS", "{tails:Time} [,] {act:ActS}", do.With)
