@@ -27,9 +27,9 @@ from gyoji.text.vanguard.lower.amounts import per_each, times
 from gyoji.text.vanguard.lower.bans import lifted
 from gyoji.text.vanguard.lower.battles import PHASES, battles, during
 from gyoji.text.vanguard.lower.calling import units_only
-from gyoji.text.vanguard.lower.cards import COLUMNS, side_of
 from gyoji.text.vanguard.lower.contrary import is_contrary
 from gyoji.text.vanguard.lower.costs import parts_of, said_to_be_there, shuffled_in
+from gyoji.text.vanguard.lower.described import COLUMNS
 from gyoji.text.vanguard.lower.elided import with_counted_again
 from gyoji.text.vanguard.lower.event_cards import any_vanguard, with_event_cards
 from gyoji.text.vanguard.lower.events import subject_of, waits_for, zones_reached
@@ -46,6 +46,7 @@ from gyoji.text.vanguard.lower.setting import GAME, Setting
 from gyoji.text.vanguard.lower.steps import placed_steps
 from gyoji.text.vanguard.lower.using import using
 from gyoji.text.vanguard.lower.woulds import at_once
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes.acts import UseUp
 from gyoji.text.vanguard.nodes.conditions import Marked
 from gyoji.text.vanguard.nodes.costs import PayCost

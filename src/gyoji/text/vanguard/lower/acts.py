@@ -20,7 +20,7 @@ from gyoji.text.resolve.steps import Subject, This, ThisCard
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import ORIGINAL, amount_of, times
 from gyoji.text.vanguard.lower.bans import forbid, is_ban
-from gyoji.text.vanguard.lower.cards import describe, reference, side_of, target, top_amount
+from gyoji.text.vanguard.lower.cards import describe, target, top_amount
 from gyoji.text.vanguard.lower.changes import add_tail, by_card, put_off
 from gyoji.text.vanguard.lower.costs import cheaper, parts_of, said_to_be_there
 from gyoji.text.vanguard.lower.course import in_course
@@ -37,10 +37,12 @@ from gyoji.text.vanguard.lower.moves import (
     rested,
     shifted,
 )
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.results import noted, paid_acts
 from gyoji.text.vanguard.lower.setting import GAME, YOU, Setting
 from gyoji.text.vanguard.lower.woulds import so_many
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes import costs, imaginary
 from gyoji.text.vanguard.reading import acts as game

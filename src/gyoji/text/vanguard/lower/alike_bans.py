@@ -19,7 +19,8 @@ from gyoji.text.meaning.bases import Act, Predicate, Thing
 from gyoji.text.meaning.things import Cards, Kind, Several, is_it
 from gyoji.text.meaning.values import Bound
 from gyoji.text.resolve.steps import Known
-from gyoji.text.vanguard.lower.cards import filters_of, reference
+from gyoji.text.vanguard.lower.filters import filters_of
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused
 from gyoji.text.vanguard.lower.results import kept
 from gyoji.text.vanguard.lower.setting import Setting

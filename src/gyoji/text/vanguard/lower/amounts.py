@@ -18,9 +18,12 @@ from gyoji.text.meaning.values import Added, Count, CountOf, Difference, FigureO
 from gyoji.text.resolve.choices import shared_place
 from gyoji.text.resolve.steps import Known
 from gyoji.text.vanguard.keywords import ALL
-from gyoji.text.vanguard.lower.cards import Described, describe, reference, side_of, zones_of
+from gyoji.text.vanguard.lower.cards import describe
+from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.history import deed, looked_back, tallied, with_span
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.lower.zones import side_of, zones_of
 from gyoji.text.vanguard.reading import acts as game
 
 ORIGINAL: Final = "original_"  # 3.7.1.2: before a figure, what is printed

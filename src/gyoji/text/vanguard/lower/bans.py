@@ -22,11 +22,12 @@ from gyoji.text.resolve.steps import Known, This, ThisCard
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.alike_bans import by_grade, each_description, must_know_its_cards, same_grade
 from gyoji.text.vanguard.lower.battles import during, in_battle
-from gyoji.text.vanguard.lower.cards import describe, side_of, target, zones_of
+from gyoji.text.vanguard.lower.cards import describe, target
 from gyoji.text.vanguard.lower.changes import add_tail
 from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.lower.setting import Setting
+from gyoji.text.vanguard.lower.zones import side_of, zones_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes.bans import ANY_EFFECT, ENEMY, ONLY, RETIRED, TURNED_UP, USED
 from gyoji.text.vanguard.nodes.conditions import Battles

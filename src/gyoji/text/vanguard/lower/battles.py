@@ -15,9 +15,9 @@ from gyoji.text.meaning.bases import Fact, Tail, Thing
 from gyoji.text.meaning.things import Cards, Kind
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
-from gyoji.text.vanguard.lower.cards import side_of
 from gyoji.text.vanguard.lower.parties import card, either
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes.conditions import Battles
 from gyoji.text.vanguard.reading import acts as game
 

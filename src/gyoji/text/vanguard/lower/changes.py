@@ -22,11 +22,13 @@ from gyoji.text.meaning.values import FigureOf, Player
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.amounts import gained, per_each, times
 from gyoji.text.vanguard.lower.battles import PHASES
-from gyoji.text.vanguard.lower.cards import reference, side_of, target
+from gyoji.text.vanguard.lower.cards import target
 from gyoji.text.vanguard.lower.course import of_unit
 from gyoji.text.vanguard.lower.permits import allowed, changed
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.lower.setting import Setting
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading.keywords import Word
 

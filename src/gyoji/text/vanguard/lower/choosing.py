@@ -17,12 +17,14 @@ from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.lower.acts import SIDES
 from gyoji.text.vanguard.lower.amounts import ON_TABLE, bounds
-from gyoji.text.vanguard.lower.cards import Described, describe, is_one_in_battle, side_of
+from gyoji.text.vanguard.lower.cards import describe, is_one_in_battle
+from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.discards import as_discarded
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, NOTHING, Deed, noted
 from gyoji.text.vanguard.lower.setting import Setting
 from gyoji.text.vanguard.lower.tops import from_top
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes.tokens import MakeTokens, TokenName
 from gyoji.text.vanguard.reading import acts as game

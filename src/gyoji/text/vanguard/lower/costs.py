@@ -19,10 +19,12 @@ from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.steps import Introduce, Known, Perform, Step, This, ThisCard
 from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of
-from gyoji.text.vanguard.lower.cards import Described, describe, top_number, zones_of
+from gyoji.text.vanguard.lower.cards import describe, top_number
+from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.discards import as_discarded
 from gyoji.text.vanguard.lower.moves import as_it_lies, call, put_locked
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.lower.zones import zones_of
 from gyoji.text.vanguard.nodes import acts
 from gyoji.text.vanguard.nodes import costs as own
 from gyoji.text.vanguard.reading import acts as game

@@ -17,12 +17,14 @@ from gyoji.text.meaning.things import Area, Cards, Into, Kind, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, RestOf, This
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.lower.cards import reference, target, zones_of
+from gyoji.text.vanguard.lower.cards import target
 from gyoji.text.vanguard.lower.markers import put_cradle
 from gyoji.text.vanguard.lower.moves import exchanged
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.results import KEPT, Deed
 from gyoji.text.vanguard.lower.setting import Setting
+from gyoji.text.vanguard.lower.zones import zones_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes import imaginary
 from gyoji.text.vanguard.nodes.bans import UNHIT

@@ -19,8 +19,8 @@ from gyoji.text.meaning.values import Count
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.steps import Check, Offer, Perform, Step, This
 from gyoji.text.trees import with_parts
-from gyoji.text.vanguard.lower.cards import zones_of
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import zones_of
 from gyoji.text.vanguard.reading import acts as game
 
 N = TypeVar("N")

@@ -17,12 +17,14 @@ from gyoji.text.meaning.things import Area, Attack, Cards, Into, Kind, Ref, Skil
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.battles import during, given
-from gyoji.text.vanguard.lower.cards import describe, reference, side_of, zones_of
+from gyoji.text.vanguard.lower.cards import describe
 from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.happenings import patterns
 from gyoji.text.vanguard.lower.moments import moments
 from gyoji.text.vanguard.lower.parties import card
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import side_of, zones_of
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import course
 from gyoji.text.vanguard.words import ordered

@@ -22,19 +22,13 @@ from gyoji.text.trees import exchange
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
 from gyoji.text.vanguard.lower.battles import battle_is, during
-from gyoji.text.vanguard.lower.cards import (
-    SHARED,
-    Described,
-    compared_with,
-    describe,
-    filters_of,
-    is_one_in_battle,
-    reference,
-    side_of,
-    zones_of,
-)
+from gyoji.text.vanguard.lower.cards import describe, is_one_in_battle
+from gyoji.text.vanguard.lower.described import Described
+from gyoji.text.vanguard.lower.filters import SHARED, compared_with, filters_of
 from gyoji.text.vanguard.lower.history import deed
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import side_of, zones_of
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import course
 from gyoji.text.vanguard.words import ordered

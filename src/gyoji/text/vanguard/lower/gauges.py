@@ -14,10 +14,13 @@ from gyoji.text.meaning.bases import Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Some, TopCards
 from gyoji.text.meaning.values import Count
 from gyoji.text.resolve.steps import Known, Perform, Step
-from gyoji.text.vanguard.lower.cards import NAMELESS, reference, side_of, target, top_number
+from gyoji.text.vanguard.lower.cards import target, top_number
+from gyoji.text.vanguard.lower.filters import NAMELESS
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.results import KEPT, Deed
 from gyoji.text.vanguard.lower.setting import Setting
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes import imaginary
 from gyoji.text.vanguard.reading import acts as game
 

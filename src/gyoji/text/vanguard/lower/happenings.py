@@ -20,9 +20,11 @@ from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import This, ThisCard
 from gyoji.text.vanguard.keywords import REVEALED, UNIT
 from gyoji.text.vanguard.lower.battles import during, given, in_battle
-from gyoji.text.vanguard.lower.cards import Described, compared_with, filters_of, side_of, zones_of
+from gyoji.text.vanguard.lower.described import Described
+from gyoji.text.vanguard.lower.filters import compared_with, filters_of
 from gyoji.text.vanguard.lower.parties import ONE, Card, any_unit, card, either, one_of
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
+from gyoji.text.vanguard.lower.zones import side_of, zones_of
 from gyoji.text.vanguard.nodes.filters import Beside
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.words import ordered

@@ -19,9 +19,10 @@ from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve.steps import Known, Subject, This
 from gyoji.text.vanguard.keywords import REVEALED
 from gyoji.text.vanguard.lower.battles import battle_is, during, in_battle
-from gyoji.text.vanguard.lower.cards import reference, side_of
 from gyoji.text.vanguard.lower.happenings import patterns
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.reading import acts as game
 
 SPANS: Final = ("turn", "battle", "game")

@@ -19,8 +19,9 @@ from gyoji.text.meaning.things import Area, Cards, Kind, Ref
 from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.vanguard.keywords import DECK_LIMIT, DECK_MOST, SEEK_MATE_CARDS, WORDS
-from gyoji.text.vanguard.lower.cards import HEAL, describe, trigger_icon
+from gyoji.text.vanguard.lower.cards import describe
 from gyoji.text.vanguard.lower.costs import parts_of
+from gyoji.text.vanguard.lower.filters import HEAL, trigger_icon
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.setting import GAME
 from gyoji.text.vanguard.nodes.acts import SeekMate

@@ -14,11 +14,11 @@ from gyoji.text.meaning.things import Attack, Cards
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.battles import PHASES, battle_is, given, in_battle
-from gyoji.text.vanguard.lower.cards import side_of
 from gyoji.text.vanguard.lower.happenings import attacker, pattern_of, so_of_subject, target
 from gyoji.text.vanguard.lower.history import noted, so_many, time_of
 from gyoji.text.vanguard.lower.parties import ONE, card, either
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.reading import acts as game
 
 STEPS: Final = (

@@ -16,10 +16,12 @@ from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Narrowed, P
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, RestOf, This
 from gyoji.text.vanguard.keywords import ALL
-from gyoji.text.vanguard.lower.cards import ROWS, describe, reference, side_of, target, top_amount, zones_of
+from gyoji.text.vanguard.lower.cards import describe, target, top_amount
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, Deed
 from gyoji.text.vanguard.lower.setting import Setting
+from gyoji.text.vanguard.lower.zones import ROWS, side_of, zones_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes.conditions import Now
 from gyoji.text.vanguard.reading import acts as game

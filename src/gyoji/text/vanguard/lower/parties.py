@@ -14,7 +14,8 @@ from gyoji.text.meaning.things import Ref, Several
 from gyoji.text.meaning.values import Count
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.keywords import UNIT
-from gyoji.text.vanguard.lower.cards import Described, describe
+from gyoji.text.vanguard.lower.cards import describe
+from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.refusal import Refused
 
 Card = se.Ref | se.Selector | None

@@ -17,7 +17,8 @@ from gyoji.text.meaning.bases import Act, Benefit, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind
 from gyoji.text.meaning.values import Bound, Count
 from gyoji.text.vanguard.keywords import UNRESTRAINED
-from gyoji.text.vanguard.lower.cards import HEAL, describe, trigger_icon
+from gyoji.text.vanguard.lower.cards import describe
+from gyoji.text.vanguard.lower.filters import HEAL, trigger_icon
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.nodes.bans import BATTLE_ALL, DISCARDED_AS_3, FROM_BACK, PAYS_AS_HEAL, STANDING
 from gyoji.text.vanguard.nodes.imaginary import TYPE

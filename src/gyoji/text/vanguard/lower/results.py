@@ -24,9 +24,13 @@ from gyoji.text.meaning.things import Area, Cards, EitherGoal, Into, Kind, Ref, 
 from gyoji.text.meaning.values import Bound, Count, CountOf, Player
 from gyoji.text.resolve.steps import Known, This, Topic
 from gyoji.text.trees import renumbered, with_parts
-from gyoji.text.vanguard.lower.cards import GUARDS, Described, describe, filters_of, reference, zones_of
+from gyoji.text.vanguard.lower.cards import describe
+from gyoji.text.vanguard.lower.described import GUARDS, Described
+from gyoji.text.vanguard.lower.filters import filters_of
+from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused
 from gyoji.text.vanguard.lower.sources import chosen_in, is_in_area, without_source
+from gyoji.text.vanguard.lower.zones import zones_of
 from gyoji.text.vanguard.nodes import costs
 from gyoji.text.vanguard.nodes.acts import Mean
 from gyoji.text.vanguard.nodes.conditions import Now

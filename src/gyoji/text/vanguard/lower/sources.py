@@ -11,7 +11,7 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Thing
 from gyoji.text.meaning.things import Area, Cards, Narrowed, Several
 from gyoji.text.resolve.steps import Known
-from gyoji.text.vanguard.lower.cards import side_of
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.words import AREAS
 

@@ -14,11 +14,12 @@ from gyoji.text.meaning.things import Area, Cards, Into, Several, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.lower.acts import SIDES, perform
-from gyoji.text.vanguard.lower.cards import describe, side_of, top_amount, top_number
+from gyoji.text.vanguard.lower.cards import describe, top_amount, top_number
 from gyoji.text.vanguard.lower.moves import facing
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, Deed, noted
 from gyoji.text.vanguard.lower.setting import YOU, Setting
+from gyoji.text.vanguard.lower.zones import side_of
 from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.reading import acts as game
 
