@@ -240,8 +240,8 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
             if setting.less is not None:
                 parts, setting.less = cheaper(parts, *setting.less), None
             return [costs.PayCost(paid_acts(parts, setting))]
-        case do.ChangeFigure(FigureOf(figure, of, original, False), None, False, int() as number, ()):
-            return [ac.Modify(target(of), (ac.SetTo(figure, am.Const(number), original),), setting.lasts())]
+        case do.ChangeFigure(FigureOf(figure, of, original, False), None, False, int() | Amount() as number, ()):
+            return [ac.Modify(target(of), (ac.SetTo(figure, amount_of(number), original),), setting.lasts())]
         case game.Multiply(FigureOf(figure, of, False, False), number):
             return [own.Increase(target(of), figure, am.Const(number - 1), setting.lasts(), own=figure)]
         case do.ChangeFigure(FigureOf(figure, of, False, False), FigureOf(other, same, original), True, None, ()) if (

@@ -66,10 +66,18 @@ def counted(what: Thing) -> am.Amount:
     own = of_gifts(what) or of_past(what)
     if own is not None:
         return own
-    found = describe(what)
+    found = describe(one_or_another(what))
     if found.count is not None and found.count.kind != "all":
         raise Refused("a number of a number")
     return count_of(found)
+
+
+def one_or_another(what: Thing) -> Thing:
+    """ "the number of "A" and "B"", "for each "A" and "B"": all that are one or the other."""
+    match what:
+        case Cards(Kind(group=pr.EachOf(parts)) as kind):
+            return replace(what, kind=replace(kind, group=pr.Any(parts)))
+    return what
 
 
 def of_past(what: Thing) -> am.Amount | None:
@@ -170,7 +178,7 @@ def per_each(what: Thing) -> am.Amount:
         case game.Excess(Cards() as cards, who, than):
             mine, theirs = (am.Count(of_player(cards, one, who)) for one in (who, than))
             return am.Sum((mine,), (theirs,), True)
-    found = describe(what)
+    found = describe(one_or_another(what))
     match found.count:
         case None | Count("all"):
             return count_of(found)

@@ -13,7 +13,7 @@ from gyoji.text.meaning.bases import Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Narrowed, Several, Some, TopCards
 from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve.steps import Known, Subject, This, Topic
-from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.lower.described import COLUMNS, GUARDS, NOUN_FILTERS, NOUNS, Described
 from gyoji.text.vanguard.lower.filters import APART, GIFTED, SHARED, any_of, filters_of, trigger_icon
 from gyoji.text.vanguard.lower.references import reference
@@ -217,6 +217,8 @@ def apply(mod: Predicate, found: Described) -> None:
             quality in APART and not found.apart and (each or found.count is None)
         ):
             found.apart = APART[quality]
+        case game.InEach(line) if found.count in (Count("exactly", 1), Count("up to", 1)) and not found.apart:
+            found.apart, found.count = line, replace(found.count, number=ALL)  # as many as there are such lines
         case pr.Same(quality, Some(Count("every"), (pr.Among(Known(number), None),))) if (
             quality in SHARED and found.count is not None and isinstance(found.count.number, int)
         ):

@@ -20,7 +20,7 @@ from gyoji.text.meaning.bases import Act, Benefit, Skill, Tail, Thing
 from gyoji.text.meaning.things import Cards, Several
 from gyoji.text.meaning.values import FigureOf, Player
 from gyoji.text.resolve.steps import This
-from gyoji.text.vanguard.lower.amounts import gained, per_each, times
+from gyoji.text.vanguard.lower.amounts import amount_of, gained, per_each, times
 from gyoji.text.vanguard.lower.battles import PHASES
 from gyoji.text.vanguard.lower.cards import target
 from gyoji.text.vanguard.lower.course import of_unit
@@ -87,7 +87,9 @@ def gain(one: Benefit, setting: Setting) -> list[ac.Change]:
     match one:
         case ln.Plus(figure, number, None):
             return [ac.Plus(figure, setting.amount(abs(number)), number < 0)]
-        case game.GainFigure(FigureOf() as amount, also):
+        case game.GainFigure(amount, "", figure) if figure:
+            return [ac.Plus(figure, amount_of(amount))]
+        case game.GainFigure(FigureOf() as amount, also, ""):
             figures = (amount.figure, also) if also else (amount.figure,)
             return [ac.Plus(figure, gained(replace(amount, figure=figure))) for figure in figures]
         case ln.GainWord(pr.Keyword("boost" | "intercept" as word)):

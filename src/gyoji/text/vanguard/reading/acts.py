@@ -565,10 +565,11 @@ class FigurePoints(Thing):
 
 @node
 class GainFigure(Benefit):
-    """As much as a figure of other cards; also: and another figure of theirs."""
+    """As much as a figure of other cards; also: and another figure of theirs; figure: that one of its own, if said."""
 
-    amount: FigureOf
+    amount: Amount
     also: str = ""
+    figure: str = ""
 
 
 @node
@@ -610,6 +611,13 @@ class Circle(Thing):
 @node
 class Column(Thing):
     """A column as something that is chosen."""
+
+
+@node
+class InEach(Predicate):
+    """So many in each "row" or "column"."""
+
+    line: str
 
 
 @node

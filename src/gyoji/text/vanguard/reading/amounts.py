@@ -161,6 +161,8 @@ rule("Mod", "that be a {figure:CostName} {bound:OneMore}", Measured)
 rule("OneMore", "{amount:OneMoreThan}", Bound, op="==")
 rule("OneMoreThan", "greater than {amount:SameFigure}", Added, more=1)
 rule("OneMoreThan", "less than {amount:SameFigure}", Added, more=-1)
+rule("ShiftedFigure", "(1|one) (greater|more) than {amount:SameFigure}", Added, more=1)
+rule("ShiftedFigure", "(1|one) less than {amount:SameFigure}", Added, more=-1)
 rule("Figure", "the original {figure:FigureName} of {of:Things}", FigureOf, original=True)
 
 # ── one of each: “a grade 3 and grade 2 card”, “a [Critical] trigger and normal unit each” ──
@@ -175,6 +177,7 @@ rule("Kinds", "{parts:GradeBefore} {parts:MoreGrades+} [,] and {parts:Kind}", Ki
 rule("Kinds", "{parts:GradeBefore} or {parts:FullKind}", Kinds, op="or")
 rule("MoreGrades", ", {x:GradeBefore}")
 rule("GradeBefore", "{adjectives:GradeWord}", Kind)
+rule("Excepted", "a {x:GradeBefore}")
 rule("GradeWord", "grade {bound:Limit}", Measured, figure="grade")
 
 # ── sums ──
@@ -189,6 +192,7 @@ rule("JustTheSum", "{amount:SumOf}", Bound, op="==")
 verb("increase {what:FigureOfOne} by {by:Amount}", do.ChangeFigure, up=True)
 verb("(reduce|decrease) {what:FigureOfOne} by {by:Amount}", do.ChangeFigure)
 rule("Gain", "{amount:GainedFigure}", game.GainFigure)
+rule("Gain", "{figure:FigureName} equal to {amount:Counted}", game.GainFigure)
 rule("Gain", "{also:AndFigure} {amount:AfterFigure}", game.GainFigure)
 rule("AndFigure", "the original {x:FigureName} and")
 rule("AfterFigure", "{figure:FigureName} of {of:Definite}", FigureOf, original=True)

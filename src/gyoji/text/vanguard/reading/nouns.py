@@ -277,7 +277,9 @@ rule("Mod", "on {place:OnOrIn}", In)
 rule("OnOrIn", "{parts:OwnedArea} or in {parts:OwnedArea}", Places, op="or")
 rule("Mod", "in the same column as {thing:Definite}", Same, quality="column", refuse=placed_itself)
 rule("Mod", "in the same column as the @rc [that] {thing:Reference} be~ed on", Same, quality="column")
-rule("Mod", "in the same column", Same, quality="column")
+rule("Mod", "in (the same|this) column", Same, quality="column")
+for line in ("row", "column"):
+    rule("Mod", f"in each {line}", game.InEach, line=line)
 for quality in ("column", "row"):
     rule("Mod", f"in different {quality}", Different, quality=quality, each=True)
 rule("Mod", "in {thing:CardsOwn} column", Same, quality="column")
