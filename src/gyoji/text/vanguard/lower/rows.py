@@ -38,7 +38,7 @@ def rows_of(body: ln.Body, discourse: Discourse) -> list[tuple[game.Row, tuple[s
 
 def do_rows(act: game.DoRows, who: object, setting: Setting, lower: Lower) -> list[ac.Action]:
     rows, setting.rows = setting.rows, []
-    if setting.rows_once and act.count is None:
+    if setting.rows_once and act.count in (None, Count("all")):
         raise Refused("which row is carried out once")
     if not rows:
         raise Refused("the rows that this speaks of")
@@ -49,10 +49,14 @@ def do_rows(act: game.DoRows, who: object, setting: Setting, lower: Lower) -> li
             return by_number(amount_of(by), rows, setting, lower)
         case game.DoRows(None, st.Known(number), None):
             return [ac.If(of_type(number, row), lower(steps, setting)) for row, steps in rows]
-        case game.DoRows(None, None, Count("exactly", int() as number)) if not setting.constant:
+        case game.DoRows(None, None, Count("all", None as number) | Count("exactly", int() as number)) if (
+            not setting.constant
+        ):
             if any(row.bound is not None or row.type for row, _ in rows):
                 raise Refused("which part of the list applies")
             modes = [lower(steps, setting) for _, steps in rows]
+            if number is None:
+                return [one for mode in modes for one in mode]
             if setting.rows_once:
                 modes = [once(place, mode) for place, mode in enumerate(modes, 1)]
             return [ac.Modes(tuple(modes), number)]

@@ -19,7 +19,7 @@ BOOK.describe("Row", "a row that begins with ・")
 
 BULLET = "(・|･|•|·|●)"
 DO = "(perform|activate|resolve)"
-BELOW = "the (effect below|following effect|effect)"
+BELOW = "the (effect below|following [effect]|effect)"
 ALL = f"[all of] {BELOW}"
 BY = "(according to|depending on)"
 
@@ -27,7 +27,8 @@ verb(f"{DO} {ALL} {BY} {{by:Figure}}", game.DoRows)
 card_verb(f"(get|gain) {ALL} {BY} {{by:Figure}}", game.DoRows)
 verb(f"{DO} one of {BELOW} {BY} {{type_of:Possessor}} 's type", game.DoRows)
 verb(f"{DO} {{count:RowCount}} of {BELOW}", game.DoRows)
-verb(f"choose {{count:RowCount}} of {BELOW} (,|and|, and) {DO} (it|them)", game.DoRows)
+verb(f"choose {{count:RowCount}} of {BELOW} [(,|and|, and) {DO} (it|them)]", game.DoRows)
+verb(f"{DO} {ALL} [in order]", game.DoRows, count=Count("all"))
 verb(f"{DO} (one|all) of {BELOW} {BY} {{by:WhichBattle}}", game.DoRows)
 rule("WhichBattle", "the (battle|number of battle) (of|in) (the|this|that) turn", game.BattlesSoFar)
 rule("RowCount", "{number:#NUMBER}", Count, kind="exactly")
