@@ -2,8 +2,8 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Become
-from gyoji.text.meaning.predicates import All, Any, ColorCount, Different, Not, Only, Same
-from gyoji.text.sentences.predicates import placed_itself
+from gyoji.text.meaning.predicates import All, Any, ColorCount, Different, Only, Same
+from gyoji.text.sentences.predicates import DENIED, placed_itself
 
 BOOK = RuleBook()
 rule = BOOK.rule
@@ -16,7 +16,7 @@ rule("Colors", "{parts:Color} {parts:MoreColor*} [,] and {parts:Color}", All)
 rule("MoreColor", ", {x:Color}")
 rule("PlainAdjective", "{x:Colors}")
 rule("Adjective", "{x:PlainAdjective}")
-rule("Adjective", "non - {what:PlainAdjective}", Not)
+BOOK.form(DENIED, "Denied", "{x:PlainAdjective}")
 rule("Adjective", "{parts:MultiColor}", All)
 rule("MultiColor", "{parts:Color} / {parts:Color} multicolor", All)
 rule("PlainAdjective", "{x:ColorCount}")

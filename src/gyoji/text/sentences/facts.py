@@ -38,6 +38,14 @@ BOOK.describe("State", "a condition")
 BOOK.describe("SimpleEvent", "an event")
 BOOK.describe("Trigger", "when it happens")
 
+
+def joined(category: str, first: str, word: str, second: str, op: str = "and") -> None:
+    """One fact and, or or, another one: the same for states, events and whatever can be a condition."""
+    BOOK.form(
+        f"{{first:Fact}} {op} {{second:Fact}}", category, f"{{first:{first}}} {word} {{second:{second}}}", Joined, op=op
+    )
+
+
 # ── states: what is so ──
 
 
@@ -65,7 +73,7 @@ rule("HadEither", "{parts:Thing} [,] or have {parts:Listed}", Several, op="or")
 rule("HadEither", "{parts:Thing} [,] and have {parts:Listed}", Several, op="and")
 rule("State", "there be {what:Cards}", Exist)
 rule("States", "{x:State}")
-rule("States", "{first:State} and {second:States}", Joined, op="and")
+joined("States", "State", "and", "States")
 
 rule("Fact", "{x:State}")
 rule("Fact", "{what:Things} be not {is_:Predicates}", Be, negated=True)
@@ -150,15 +158,15 @@ rule("SimpleEvent", "{whose:Owner} [current] {phase:PhaseName} (end~s|end)", Spa
 rule("SimpleEvent", "{whose:Owner} {phase:PhaseName} (begin~s|start~s|begin|start)", SpanEvent, what="begins")
 rule("SimpleEvent", "(the|this) {phase:SpanName} (end~s|end)", SpanEvent, what="ends")
 rule("Event", "{x:SimpleEvent}")
-rule("Event", "{first:SimpleEvent} (or [when]|and when) {second:Event}", Joined, op="or")
+joined("Event", "SimpleEvent", "(or [when]|and when)", "Event", "or")
 
 rule("Condition", "{x:Fact}")
-rule("Condition", "{first:Fact} [,] and [if] {second:Condition}", Joined, op="and")
+joined("Condition", "Fact", "[,] and [if]", "Condition")
 rule("Condition", "{x:EitherFact}")
-rule("EitherFact", "{first:Fact} [,] or [if] {second:Condition}", Joined, op="or")
-rule("Condition", "{first:Fact} , {second:MoreStates}", Joined, op="and")
-rule("MoreStates", "{first:State} [,] and {second:State}", Joined, op="and")
-rule("MoreStates", "{first:State} , {second:MoreStates}", Joined, op="and")
+joined("EitherFact", "Fact", "[,] or [if]", "Condition", "or")
+joined("Condition", "Fact", ",", "MoreStates")
+joined("MoreStates", "State", "[,] and", "State")
+joined("MoreStates", "State", ",", "MoreStates")
 
 rule("Would", "{who:Things} would {act:CardBase}", Would)
 rule("Would", "{who:Player} would {act:Act}", Would)

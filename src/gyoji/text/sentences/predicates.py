@@ -59,9 +59,10 @@ BOOK.form(IN_MODE, "Adjective", "{mode:LongMode}", InMode)
 for category in ("SecondPredicate", "ReferenceMod"):
     BOOK.form(IN_MODE, category, "in {mode:Mode}", InMode)
 
-rule("Adjective", "non - {what:Denied}", Not)
+DENIED = "non - {what:Denied}"  # whatever can stand before the noun
+rule("Adjective", DENIED, Not)
 for denied in ("Name", "KeywordName", "OfKind"):
-    rule("Denied", f"{{x:{denied}}}")
+    BOOK.form(DENIED, "Denied", f"{{x:{denied}}}")
 rule("OfKind", "{kind:NounAlone}", Is)
 rule("NounAlone", "{noun:ShortNoun}", Kind)
 rule("Adjective", "{what:Name} - only", Only)

@@ -62,9 +62,9 @@ def is_act(fact: object) -> bool:
 
 rule("Sign", "{color:#ENERGY}", ColorEnergy)
 rule("Sign", "'(' {color:#ENERGY} ')'", ColorEnergy)
-rule("Sign", "{number:#GENERIC}", AnyEnergy)
+BOOK.form("[number]", "Sign", "{number:#GENERIC}", AnyEnergy)  # “[two]”, “2”
 rule("Energy", "{x:Sign}")
-rule("Energy", "{number:#NUMBER}", AnyEnergy)
+BOOK.form("[number]", "Energy", "{number:#NUMBER}", AnyEnergy)
 rule("EnergyCost", "{parts:Energy+}", PayEnergy)
 rule("CostItem", "{x:EnergyCost}")
 rule("CostItem", "{act:Act}", DoAct)
