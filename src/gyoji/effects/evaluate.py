@@ -14,7 +14,7 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.alike import most
-from gyoji.effects.patterns import Happened, is_of_this, note_of
+from gyoji.effects.patterns import Happened, is_of_this, note_of, speaks_of_others
 from gyoji.effects.rows import Rows
 from gyoji.kernel.derive import is_absent, quality
 from gyoji.kernel.procedures import Switch
@@ -687,7 +687,7 @@ def happenings(scope: Scope, one: Happened) -> int:
     on = scope.this if is_of_this(pattern) else -1 - scope.player
     note = note_of(pattern, one.span)
     number = noted(scope.game, on, note)
-    if on < 0 and isinstance(pattern.subject, se.Selector) and pattern.subject.other:
+    if on < 0 and speaks_of_others(pattern):
         number -= noted(scope.game, scope.this, note)
     return number
 

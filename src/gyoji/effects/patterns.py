@@ -74,6 +74,11 @@ def is_of_this(pattern: Pattern) -> bool:
     return This() in (pattern.subject, pattern.other, by)
 
 
+def speaks_of_others(pattern: Pattern) -> bool:
+    """ "your other units": the notes of the player count all of them, those on this card are to be left out."""
+    return isinstance(pattern.subject, Selector) and pattern.subject.other
+
+
 @lru_cache(maxsize=4096)
 def note_of(pattern: Pattern, span: str) -> str:
     """The name under which the game notes how often that happened. Equal questions of several texts share it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import Scope, holds, passes, resolve
-from gyoji.effects.patterns import By, Happened, Pattern, note_of
+from gyoji.effects.patterns import By, Happened, Pattern, note_of, speaks_of_others
 from gyoji.effects.resolve import EFFECT, program_of
 from gyoji.games.dbs.prohibitions import by_player
 from gyoji.games.dbs.zones import BATTLE, KINDS, ZONES
@@ -200,7 +200,10 @@ def note(game: Engine, happened: Event) -> None:
             for asking in (0, 1) if this < 0 else (game.state.master[this],):
                 scope = Scope(game, asking, this, this)
                 if fulfils(game, pattern, scope, subject, other, player, cause):
-                    _count(game, this if this >= 0 else -1 - asking, note_of(pattern, tally.span), NOTED[tally.span])
+                    name, until = note_of(pattern, tally.span), NOTED[tally.span]
+                    _count(game, this if this >= 0 else -1 - asking, name, until)
+                    if speaks_of_others(pattern) and asking == game.state.master[subject]:
+                        _count(game, subject, name, until)  # a card that asks for others leaves this out
 
 
 def _count(game: Engine, on: int, name: str, until: str) -> None:

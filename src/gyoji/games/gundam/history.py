@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from gyoji.effects import selectors as se
 from gyoji.effects.evaluate import Scope, holds, noted, selects
-from gyoji.effects.patterns import Happened, Pattern, note_of
+from gyoji.effects.patterns import Happened, Pattern, note_of, speaks_of_others
 from gyoji.games.gundam.effects import is_caused, is_meant
 from gyoji.kernel import acts as do
 from gyoji.kernel.state import Mod
@@ -33,7 +33,7 @@ def note(game: Engine, happened: Event) -> None:
         for player in (0, 1):
             if _fits(Scope(game, player, -1, -1), pattern, happened):
                 _count(game, -1 - player, name, tally.span)
-                if isinstance(pattern.subject, se.Selector) and pattern.subject.other:
+                if speaks_of_others(pattern):
                     _count(game, subject, name, tally.span)  # a card that asks for others leaves this out
 
 

@@ -22,6 +22,7 @@ from gyoji.effects.evaluate import (
 )
 from gyoji.games.vanguard.abilities import is_boosted
 from gyoji.games.vanguard.actions.gifts import forces
+from gyoji.games.vanguard.battle import kind_of_target
 from gyoji.games.vanguard.figures import (
     ATTACKED,
     ATTACKING,
@@ -35,7 +36,7 @@ from gyoji.games.vanguard.figures import (
 )
 from gyoji.games.vanguard.gauges import has_name
 from gyoji.games.vanguard.meanings import OWN
-from gyoji.games.vanguard.zones import BIND, CELLS, FRONT_ROW, KINDS, USUAL, circles, on_circle
+from gyoji.games.vanguard.zones import BIND, CELLS, FRONT_ROW, KINDS, REAR, USUAL, circles, on_circle
 from gyoji.kernel.derive import quality, value
 from gyoji.kernel.procedures import Switch
 from gyoji.text.vanguard.nodes.filters import (
@@ -103,6 +104,12 @@ def _one_above(scope: Scope, slot: int, one: OneGradeAbove) -> bool:
 @OWN.filter("attacked", "links", "field")
 def _is_attacked(scope: Scope, slot: int) -> bool:
     return slot in tied(scope.game, ATTACKED)
+
+
+@OWN.filter("attacked as a rear-guard", "links", "field")
+def _was_attacked_there(scope: Scope, slot: int) -> bool:
+    """7.7.1.9: a rear-guard that was hit may have left; a vanguard has not."""
+    return kind_of_target(scope.game, slot) == REAR
 
 
 @OWN.filter("boosted", "links", "registers")

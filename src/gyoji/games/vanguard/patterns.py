@@ -8,9 +8,9 @@ from gyoji.effects import selectors as se
 from gyoji.effects.actions import GAME
 from gyoji.effects.evaluate import Scope, holds, resolve, selects
 from gyoji.effects.nodes import walk
-from gyoji.effects.patterns import By, Happened, Pattern, is_of_this, note_of
+from gyoji.effects.patterns import By, Happened, Pattern, is_of_this, note_of, speaks_of_others
 from gyoji.effects.resolve import EFFECT, program_of
-from gyoji.games.vanguard.zones import KINDS
+from gyoji.games.vanguard.zones import DECK, KINDS
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform
 from gyoji.kernel.state import Mod
@@ -29,6 +29,7 @@ BY_RULE: Final = {"hollow": "11.33.2", "charging": "11.29.2"}  # units that leav
 DOERS: Final = ("effect", "cost", "play")
 # How long. The end of the turn itself still asks for what happened in it.
 NOTED: Final = {"battle": "battle", "turn": "noted turn", "game": GAME}
+ENDS: Final = {0: "top", -1: "bottom"}  # where in the deck a card is put
 MOST: Final = 60  # more than texts ask for is not counted, so that what repeats is known as a loop
 
 
@@ -42,7 +43,9 @@ def way_events(game: Engine, move: do.Move, cause: Cause) -> list[Event]:
     state, spec = game.state, game.spec
     slot, was, events = move.slot, state.zone[move.slot], []
     if spec.leaving[was][move.zone]:
-        for name in game.heard_of(spec.way_events[was % KINDS][move.zone % KINDS], slot):
+        kind = move.zone % KINDS
+        ends = (f"to deck {ENDS[move.at]}",) if kind == DECK and move.at in ENDS else ()
+        for name in game.heard_of((*spec.way_events[was % KINDS][kind], *ends), slot):
             events.append((name, slot, cause.slot, state.master[slot], cause, spec.zones[was % KINDS].name))
     return events
 
@@ -119,7 +122,10 @@ def note(game: Engine, happened: Event) -> None:
         for asking in (0, 1) if this < 0 else (game.state.master[this],):
             scope = Scope(game, asking, this, this)
             if fulfils(game, pattern, scope, subject, other, player, cause):
-                _count(game, this if this >= 0 else -1 - asking, note_of(pattern, tally.span), NOTED[tally.span])
+                name, until = note_of(pattern, tally.span), NOTED[tally.span]
+                _count(game, this if this >= 0 else -1 - asking, name, until)
+                if speaks_of_others(pattern) and asking == game.state.master[subject]:
+                    _count(game, subject, name, until)  # a card that asks for others leaves this out
 
 
 def asked_about(pattern: Pattern, subject: int, other: int, cause: Cause) -> int:

@@ -71,6 +71,7 @@ SIGHTS: Final[Mapping[str, tuple[str, ...]]] = {  # who sees the cards of a zone
     "g_zone": ("4.11.2", "4.11.3"),
 }
 KINDS: Final = len(ZONES)
+SHUFFLED: Final = 10_000  # where in a deck a card goes that is shuffled at once: neither on its top nor on its bottom
 ON_CIRCLES: Final = (VANGUARD, REAR)
 FIELD: Final = (VANGUARD, REAR, GUARDIANS)
 

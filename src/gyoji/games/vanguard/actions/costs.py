@@ -35,6 +35,7 @@ from gyoji.games.vanguard.zones import (
     HOMARE,
     HURT,
     KINDS,
+    SHUFFLED,
     SOUL,
     cards,
     zone,
@@ -84,7 +85,7 @@ DEED_ZONES: Final = {
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
     BIND_DOWN: (BIND, -1),
-    SHUFFLED_IN: (DECK, -1),
+    SHUFFLED_IN: (DECK, SHUFFLED),
 }
 ON_DECK: Final = ("deck_top", "deck_bottom")
 REASONS: Final = {

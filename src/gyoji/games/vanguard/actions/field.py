@@ -37,6 +37,7 @@ from gyoji.games.vanguard.zones import (
     KINDS,
     REAR,
     REMOVED,
+    SHUFFLED,
     SOUL,
     VANGUARD,
     cards,
@@ -79,7 +80,7 @@ DESTINATIONS: Final = {
     "removed": (REMOVED, -1),
     "deck_top": (DECK, 0),
     "deck_bottom": (DECK, -1),
-    "deck_shuffle": (DECK, -1),
+    "deck_shuffle": (DECK, SHUFFLED),
 }
 
 

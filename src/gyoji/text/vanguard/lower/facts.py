@@ -17,7 +17,7 @@ from gyoji.text.meaning.bases import Amount, Fact, Limit, Place, Predicate, Thin
 from gyoji.text.meaning.things import Cards, Kind, Kinds, Several, Some
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, NumberOf, OneOf, Outside, Player, SameFigureOf
 from gyoji.text.resolve.choices import shared_place
-from gyoji.text.resolve.steps import Known, This
+from gyoji.text.resolve.steps import Known, Subject, This
 from gyoji.text.trees import exchange
 from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
@@ -92,6 +92,8 @@ def condition(fact: Fact) -> co.Condition:
             return both([is_so(part, is_, negated) for part in parts])
         case cl.Be(what, is_, negated, False):
             return is_so(what, is_, negated)
+        case cl.Be(Known() | Subject() as what, is_, negated, True):
+            return is_so(what, is_, negated)  # a card that has left is asked about as it was (8.6.5.1.2)
         case cl.TurnOf(whose, negated):
             turn = co.IsTurn(side_of(whose))
             return co.Not(turn) if negated else turn

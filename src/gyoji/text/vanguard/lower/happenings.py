@@ -37,6 +37,7 @@ CIRCLES: Final = {
     ("rear", "guardians"): "placed_rc_gc",
 }
 PUT_ON_VC: Final = do.Passive(do.Move(None, Into(Area(("vanguard",)))))
+HIT_AS_REAR: Final = se.Is("attacked as a rear-guard")
 FIELD: Final = ("vanguard", "rear", "guardians")
 OPEN: Final = (*FIELD, "drop", "soul", "damage", "bind")  # 4.1.2: zones in which all see the cards
 PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind", "g_zone")
@@ -152,19 +153,15 @@ def attacker(of: object) -> Card:
 def target(what: Thing | None) -> Card:
     """What is hit; 7.7.1.9 of Legion: a rear-guard has left by then."""
     found = any_unit(what)
-    if isinstance(found, se.Selector) and found.where != "vanguard":
-        if found.filters or found.other or found.where != "field" or found.side == "own":
+    if not isinstance(found, se.Selector) or found.where == "vanguard":
+        return found
+    if found.filters or found.other or found.where not in ("rear", "field"):
+        raise Refused("what is hit")
+    if found.where == "field":
+        if found.side == "own":
             raise Refused("what is hit")
         return None
-    return found
-
-
-def attacked(who: Thing) -> Card:
-    """ "your vanguard is hit"."""
-    found = card(who)
-    if isinstance(found, se.Selector) and found.where != "vanguard":
-        raise Refused("what is hit")
-    return found
+    return se.Selector("", found.side, (), (HIT_AS_REAR,))
 
 
 def ridden(what: Thing) -> Card:
@@ -281,13 +278,16 @@ def done_to(act: Act, who: Thing, zones: tuple[str, ...]) -> Pattern:
         case game.Boost(None):
             return Pattern("boosted", card(who))
         case game.Hit(None):
-            return Pattern("hits", None, attacked(who))
+            return Pattern("hits", None, target(who))
         case do.FlipTo(None, side):
             return Pattern("turned_up" if side == "face up" else "turned_down", lying(who))
         case do.Move(None, None, source, (), False):
             return placed(who, zones, source)
         case do.Move(None, Into(place, "", ""), source, (), False):
             return moved(who, place, source)
+        case do.Move(None, Into(Area(("deck",), _, "") as deck, "top" | "bottom" as end, ""), source, (), False):
+            found = moved(who, deck, source)
+            return replace(found, event=f"{found.event} {end}")
         case do.Move(None, Into(), _, (pr.Facing(face),), False) | game.Bind(None, (pr.Facing(face),), _) if isinstance(
             who, This
         ):
@@ -471,6 +471,8 @@ def gone(who: Thing, goal: str, origin: tuple[tuple[str, ...], str] | None, side
     if isinstance(who, This):
         if "enemy" in (side, from_side):
             raise Refused("zones of your opponent")
+        if goal in ("hand", "deck") and not origins and who.noun == "unit":
+            origins = FIELD
         if goal in ("hand", "deck") and (not origins or any(one not in OPEN for one in origins)):
             raise Refused("what hidden cards are")
         return Pattern(f"to {goal}", se.This(), origins=origins)

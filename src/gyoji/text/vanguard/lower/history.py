@@ -181,7 +181,7 @@ def noted(pattern: Pattern, span: str, op: str = ">=", number: int = 1) -> Happe
     if pattern.event in PEEKED or (se.This() in (pattern.subject, pattern.other) and pattern.event not in STAYS):
         raise Refused("what happened to this card before it moved")
     for node in walk(pattern):
-        if isinstance(node, se.Selector) and node.other:
+        if isinstance(node, se.Selector) and node.other and node is not pattern.subject:
             raise Refused("what happened to other cards than this one")
         if isinstance(node, se.Bound | se.Subject | se.Other) or (isinstance(node, se.This) and not of_this):
             raise Refused("what happened to a card before")
@@ -217,7 +217,7 @@ def counted(act: Act, who: object) -> tuple[Act, object, str, int]:
 
 def so_many(cards: Cards) -> tuple[Cards, str, int]:
     match cards.count:
-        case None | Count("exactly", 1) | Count("any"):
+        case None | Count("exactly", 1) | Count("any") | Count("another"):
             return cards, ">=", 1
         case Count("at least", int() as number):
             return replace(cards, count=None), ">=", number
