@@ -19,7 +19,7 @@ from gyoji.kernel.sight.knowing import come_out, learn
 from gyoji.kernel.sight.seeing import open_to, seen_by
 from gyoji.kernel.sight.showing import hide
 from gyoji.kernel.spots import name_of, on_place
-from gyoji.kernel.state import with_value
+from gyoji.kernel.state import AHEAD, with_value
 
 if TYPE_CHECKING:
     from gyoji.kernel.engine import Engine
@@ -152,10 +152,16 @@ def renew(game: Engine, slot: int) -> None:
 
 
 def _clear(game: Engine, slot: int) -> None:
-    """Ends effects on the card and showings of it."""
+    """Ends effects on the card and showings of it; how it came here is noted on the new card."""
     state = game.state
     if slot in state.mods:
-        register.taken_off(game, slot, state.mods.pop(slot))
+        mods = state.mods.pop(slot)
+        register.taken_off(game, slot, mods)
+        for mod in mods:
+            if mod.attr.startswith(AHEAD):
+                note = mod._replace(attr=mod.attr[len(AHEAD) :])
+                state.mods[slot] = (*state.mods.get(slot, ()), note)
+                register.put_on(game, slot, note)
     if state.shown:
         hide(state, slot)
 

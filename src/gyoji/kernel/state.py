@@ -17,6 +17,9 @@ RawOption = tuple[str | int, ...]  # a verb, then card slots (int) and words (st
 Plain = int | str | None | tuple["Plain", ...]
 
 
+AHEAD: Final = "_ahead"  # in front of a note on a card that is about to move: it is for the card that it becomes
+
+
 class Mod(NamedTuple):
     """A temporary effect on a card (or a player)."""
 

@@ -19,7 +19,7 @@ from gyoji.games.vanguard.actions.attack_by_effect import push_attacks
 from gyoji.games.vanguard.battle import is_attack_on, kind_of_target
 from gyoji.games.vanguard.figures import BOOSTING, attacker, live, together
 from gyoji.games.vanguard.names import is_spent_by_name
-from gyoji.games.vanguard.patterns import fulfils, way_events
+from gyoji.games.vanguard.patterns import fulfils, is_before, way_events
 from gyoji.games.vanguard.policy import policy
 from gyoji.games.vanguard.zones import (
     ATTACKER,
@@ -168,7 +168,7 @@ def matches(game: Engine, program: Program, slot: int, subject: int, other: int,
             events = tuple(replace(one, other=None) for one in events)
         if not any(fulfils(game, one, scope, subject, other, player, cause) for one in events):
             return False
-        return _is_active_then(scope, ability.condition, _is_before(game, subject))
+        return _is_active_then(scope, ability.condition, game.event in BY_THEN or is_before(game, subject))
     subjects = trigger.subject
     if trigger.player != "any" and subjects is None and (player == master) != (trigger.player == "own"):
         return False
@@ -207,14 +207,6 @@ def _is_active_then(scope: Scope, condition: co.Condition | None, early: bool) -
     if early:
         return all(holds(scope, part) for part in _parts(condition) if not _asked_after(part))
     return is_active(scope, condition)
-
-
-def _is_before(game: Engine, subject: int) -> bool:
-    """Is the event that is being matched one that is judged by the moment before it?"""
-    if game.event in BY_THEN:
-        return True
-    by_way = game.event.startswith(("from ", "to "))
-    return by_way and game.spec.zones[game.state.zone[subject] % KINDS].name == game.came_from
 
 
 BY_THEN: Final = frozenset(  # the events of `before`

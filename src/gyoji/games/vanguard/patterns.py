@@ -13,7 +13,7 @@ from gyoji.effects.resolve import EFFECT, program_of
 from gyoji.games.vanguard.zones import DECK, KINDS
 from gyoji.kernel import acts as do
 from gyoji.kernel.door import perform
-from gyoji.kernel.state import Mod
+from gyoji.kernel.state import AHEAD, Mod
 from gyoji.kernel.zones import PUBLIC
 from gyoji.text.vanguard.nodes.acts import TimeLeap
 from gyoji.text.vanguard.nodes.bans import UNHIT
@@ -123,9 +123,17 @@ def note(game: Engine, happened: Event) -> None:
             scope = Scope(game, asking, this, this)
             if fulfils(game, pattern, scope, subject, other, player, cause):
                 name, until = note_of(pattern, tally.span), NOTED[tally.span]
+                if this == subject and is_before(game, subject):
+                    name = AHEAD + name
                 _count(game, this if this >= 0 else -1 - asking, name, until)
                 if speaks_of_others(pattern) and asking == game.state.master[subject]:
                     _count(game, subject, name, until)  # a card that asks for others leaves this out
+
+
+def is_before(game: Engine, subject: int) -> bool:
+    """Is the event that is being matched a move of this card that is judged by the moment before it (8.6.5.1.2)?"""
+    by_way = game.event.startswith(("from ", "to "))
+    return by_way and game.spec.zones[game.state.zone[subject] % KINDS].name == game.came_from
 
 
 def asked_about(pattern: Pattern, subject: int, other: int, cause: Cause) -> int:

@@ -34,7 +34,6 @@ from gyoji.text.vanguard.lower.elided import with_counted_again
 from gyoji.text.vanguard.lower.event_cards import any_vanguard, with_event_cards
 from gyoji.text.vanguard.lower.events import subject_of, waits_for, zones_reached
 from gyoji.text.vanguard.lower.facts import condition
-from gyoji.text.vanguard.lower.history import time_of
 from gyoji.text.vanguard.lower.instead import apart, with_instead
 from gyoji.text.vanguard.lower.keywords import lower_g_skill, lower_word
 from gyoji.text.vanguard.lower.paying import with_cost_in_front
@@ -348,10 +347,10 @@ def head_conditions(steps: tuple[Step, ...], needs: list[co.Condition]) -> tuple
                 needs.append(co.IsTurn(side_of(whose)))
                 steps = inner
             case Lasting(cl.BattleWhere() | cl.NotDuring() as span, inner):
-                needs.append(time_of(span))
+                needs.append(during(span))
                 steps = inner
             case Perform(do.With(act, tails)) if any(isinstance(tail, cl.BattleWhere) for tail in tails):
-                needs += [time_of(tail) for tail in tails if isinstance(tail, cl.BattleWhere)]
+                needs += [during(tail) for tail in tails if isinstance(tail, cl.BattleWhere)]
                 rest = tuple(tail for tail in tails if not isinstance(tail, cl.BattleWhere))
                 steps = (replace(steps[0], act=do.With(act, rest) if rest else act),)
             case Lasting(cl.Within(cl.Phase(name, Player(), False), False) as span, inner) if name in PHASES:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.patterns import Happened, Pattern
+from gyoji.effects.patterns import Pattern
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -49,24 +49,15 @@ def during(tail: Tail) -> co.Condition:
         case cl.BattleWhere(event, "battle"):
             rows = [battle_is(one) for one in either(event)]
             return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
-        case cl.BattleWhere(event, "turn", None):
-            return in_turn(event)
+        case cl.BattleWhere(_, "turn"):
+            from gyoji.text.vanguard.lower.history import in_turn
+
+            return in_turn(tail)
         case cl.AnyTime(times):
             return co.Either(tuple(map(during, times)))
         case cl.NotDuring(time):
             return co.Not(during(time))
     raise Refused(in_words("during this time", tail))
-
-
-def in_turn(event: Fact) -> co.Condition:
-    """ "during the turn that this unit [Legion]" (10.25.14): it has happened in this turn."""
-    from gyoji.text.vanguard.lower.happenings import patterns
-
-    found = patterns(event, ())
-    if any(one.event != "legion" for one in found):
-        raise Refused(in_words("during this turn", event))
-    rows = [LEGION_TURN if one == OWN_LEGION else Happened(one) for one in found]
-    return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
 
 
 def battle_is(fact: Fact) -> co.Condition:

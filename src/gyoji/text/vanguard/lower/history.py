@@ -18,8 +18,8 @@ from gyoji.text.meaning.things import Attack, Cards, Kind, Ref, Some
 from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve.steps import Known, Subject, This
 from gyoji.text.vanguard.keywords import REVEALED
-from gyoji.text.vanguard.lower.battles import battle_is, during, in_battle
-from gyoji.text.vanguard.lower.happenings import patterns
+from gyoji.text.vanguard.lower.battles import LEGION_TURN, OWN_LEGION, battle_is, in_battle
+from gyoji.text.vanguard.lower.happenings import FIELD, OPEN, patterns
 from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.zones import side_of
@@ -30,10 +30,11 @@ HERE: Final = ("vanguard", "rear")  # “this unit was placed”: wherever it is
 THIS_TURN: Final = cl.Within(cl.Phase("turn"))
 ANY_ATTACK: Final = Attack(None, Cards(Kind(noun="unit"), Count("any")))
 THIS_ATTACK: Final = Ref("the", "attack")
-STAYS: Final = frozenset(  # events after which a card is still the same one
+STAYS: Final = frozenset(  # events that are noted on the card as it is afterwards
     (
         *("attack", "boost", "hits", "misses", "attacked", "rested", "stood", "moved", "harmony"),
         *("placed_vc", "placed_rc", "placed_gc", "placed", "placed_rc_gc", "ride", "unlocked", "drive_check", REVEALED),
+        *("discarded", *(f"to {zone}" for zone in OPEN if zone not in FIELD)),
     )
 )
 PEEKED: Final = ("battle_end", "boost_end", "attacked_end", "turn_end")  # the game looks ahead for these
@@ -77,17 +78,17 @@ def deed(fact: cl.Does) -> co.Condition:
     raise Refused(in_words("this condition", fact))
 
 
-def time_of(tail: Tail) -> co.Condition:
+def in_turn(tail: cl.BattleWhere) -> co.Condition:
     """ "During the turn that this unit was placed": it happened in this turn."""
     match tail:
         case cl.BattleWhere(_, "turn", Player() as whose):
-            return co.All((co.IsTurn(side_of(whose)), time_of(replace(tail, whose=None))))
+            return co.All((co.IsTurn(side_of(whose)), in_turn(replace(tail, whose=None))))
         case cl.BattleWhere(cl.Does(do.Past(act) | (do.Passive() as act), who, False), "turn"):
             act = do.Passive(act.act) if isinstance(act, do.Passive) else act
             return looked_back(with_span(act), who)
-        case cl.NotDuring(time):
-            return co.Not(time_of(time))
-    return during(tail)
+        case cl.BattleWhere(cl.Does(act, who, False), "turn"):  # icons have no other form for the past
+            return looked_back(with_span(act), who)
+    raise Refused(in_words("during this turn", tail.event))
 
 
 def with_span(act: Act) -> Act:
@@ -113,7 +114,10 @@ def looked_back(act: Act, who: object) -> co.Condition:
             raise Refused("how often this must have happened")
         op, number = often
     fact = cl.Does(act, who)  # type: ignore[arg-type]
-    rows: list[co.Condition] = [noted(one, span, op, number) for one in patterns(fact, HERE)]
+    rows: list[co.Condition] = [
+        LEGION_TURN if (one, span, op, number) == (OWN_LEGION, "turn", ">=", 1) else noted(one, span, op, number)
+        for one in patterns(fact, HERE)
+    ]
     if len(rows) > 1 and (number, op) != (1, ">="):
         raise Refused("a number of events of several kinds")
     return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
@@ -159,7 +163,10 @@ def so_often(act: Act) -> tuple[Act, tuple[str, int] | None]:
 
 
 def tallied(cards: Cards) -> Happened | None:
-    """ "units retired during this turn", as a number of events; None: the cards are described otherwise."""
+    """ "units retired during this turn", as a number of events; None: the cards are described otherwise, or are
+    somewhere now (`past_filter`)."""
+    if any(isinstance(mod, pr.In) for mod in cards.mods):
+        return None
     for mod in cards.mods:
         match mod:
             case pr.Which(do.With() as act, who, False) if without_span(act, span_of)[1]:

@@ -15,7 +15,7 @@ from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import This
 from gyoji.text.vanguard.lower.battles import PHASES, battle_is, given, in_battle
 from gyoji.text.vanguard.lower.happenings import attacker, pattern_of, so_of_subject, target
-from gyoji.text.vanguard.lower.history import noted, so_many, time_of
+from gyoji.text.vanguard.lower.history import in_turn, noted, so_many
 from gyoji.text.vanguard.lower.parties import ONE, card, either
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.zones import side_of
@@ -39,10 +39,10 @@ def moments(time: Tail) -> tuple[Pattern, ...]:
             return (Pattern("turn_end", player=side_of(who)),)
         case cl.AtEdge("end", cl.Phase("turn", None, False)):
             return (Pattern("turn_end"),)  # “at the end of the turn”: whoever's it is (6.8.1.3)
-        case cl.EndWhen("turn", event):
-            return (Pattern("turn_end", condition=time_of(cl.BattleWhere(event, "turn"))),)
         case cl.EndWhen("battle", event):
             return tuple(battle_end(one) for one in either(event))
+        case cl.EndWhen("turn", event):
+            return (Pattern("turn_end", condition=in_turn(cl.BattleWhere(event, "turn"))),)  # 6.8.1.3
         case game.StepWhen(step, event):
             rows = tuple(battle_is(one) for one in either(event))
             return (Pattern(step, condition=rows[0] if len(rows) == 1 else co.Either(rows)),)
