@@ -19,7 +19,7 @@ from gyoji.text.meaning.things import Area, Attack, Cards, Into, Kind, Ref, Skil
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import This, ThisCard
 from gyoji.text.vanguard.keywords import REVEALED, UNIT
-from gyoji.text.vanguard.lower.battles import during, given, in_battle
+from gyoji.text.vanguard.lower.battles import PHASES, during, given, in_battle
 from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.filters import compared_with, filters_of
 from gyoji.text.vanguard.lower.parties import ONE, Card, any_unit, card, either, one_of
@@ -71,6 +71,10 @@ def rides_over(found: Pattern) -> Pattern:
 
 def pattern_of(fact: Fact, zones: tuple[str, ...]) -> Pattern:
     match fact:
+        case cl.SpanEvent("ends", "turn", None | Player() as who):
+            return Pattern("turn_end", player=side_of(who))  # 6.8.1.3
+        case cl.SpanEvent("begins", phase, None | Player() as who) if phase in PHASES:
+            return Pattern(PHASES[phase][0], player=side_of(who))
         case cl.Does(do.With(act, tails), who, False):
             return with_tails(cl.Does(act, who), tails, zones)
         case cl.Does(do.Passive(do.With(act, tails), tense), who, False):
@@ -213,8 +217,12 @@ def by_player(act: Act, side: str) -> Pattern:
             return Pattern("looked", player=side)
         case game.Ride(None, (), None):
             return Pattern("ride", player=side)
-        case game.Ride(Thing() as what, (), None):
-            return Pattern("ride", anywhere(one_of(what)), player=side)
+        case game.Ride(what, (), source) if isinstance(what, Thing) or source is not None:
+            what = Cards(Kind(noun="card")) if what is None else what
+            if source is None and isinstance(what, Cards) and (source := from_where(what)) is not None:
+                what = without(what, source)
+            origins, _ = came_from(source) or ((), "any")
+            return Pattern("ride", anywhere(one_of(what)), player=side, origins=origins)
         case do.Draw(Count("exactly", 1, None, False, False)):
             return Pattern("drew", player=side)
         case game.GetGift(Count("exactly", 1, None, False, False), "", ""):
@@ -607,7 +615,7 @@ def with_tails(fact: cl.Does, tails: tuple[Tail, ...], zones: tuple[str, ...]) -
                 found = replace(found, by=of_player(cause(tail), found.by.player))
             case cl.OutOf(source) if not found.origins:
                 raise Refused(in_words("where it comes from", source))
-            case cl.Within() | cl.BattleWhere() | cl.AnyTime():
+            case cl.Within() | cl.BattleWhere() | cl.AnyTime() | cl.NotDuring():
                 found = given(found, during(tail))
             case cl.AtEdge("end", cl.Phase("turn", whose, False), False):
                 found = given(found, during(cl.Within(cl.Phase("end", whose))))  # 6.8.1: by what is done then

@@ -50,11 +50,11 @@ def deed(fact: cl.Does) -> co.Condition:
         case cl.Does(game.Hit(Thing()) as hit, Attack(None, of, ()), False) if of == THIS_ATTACK:
             rows = [noted(one, "battle") for one in patterns(cl.Does(hit, ANY_ATTACK), HERE)]
             return rows[0] if len(rows) == 1 else co.Either(tuple(rows))
-        case cl.Does(
-            game.Hit() | do.Modal("does not", game.Hit()), Attack(None, This() | Subject() | Known() as unit), False
-        ):
-            past = looked_back(do.With(fact.act, (cl.Within(cl.Phase("battle")),)), Attack(None, This()))
-            return past if isinstance(unit, This) or (ref := reference(unit)) is None else to_card(ref, past)
+        case cl.Does(game.Hit() | do.Modal("does not", game.Hit()) as act, Attack(None, of) as attack, False):
+            then = do.With(act, (cl.Within(cl.Phase("battle")),))
+            if isinstance(of, Subject | Known) and (ref := reference(of)) is not None:
+                return to_card(ref, looked_back(then, Attack(None, This())))
+            return looked_back(then, replace(attack, of=This("unit")) if of == Ref("this", "unit") else attack)
         case cl.Does(do.AttackCard() | do.Passive(do.AttackCard(), ""), Thing(), False):
             return battle_is(fact)
         case cl.Does(do.Passive(do.With(game.Boost(None)) | game.Boost(None), ""), Thing(), False):

@@ -31,14 +31,18 @@ def moments(time: Tail) -> tuple[Pattern, ...]:
     match time:
         case cl.AtEdge("start", cl.Phase("turn", None | Player() as who, False)):
             return (Pattern("turn_start", player=side_of(who)),)
-        case cl.AtEdge("start", cl.Phase(name, Player() as who, False), False) if name in STEPS:
+        case cl.AtEdge("start", cl.Phase(name, None | Player() as who, False), False) if name in STEPS:
             return (Pattern(name, player=side_of(who)),)
-        case cl.AtEdge("start", cl.Phase(name, Player() as who, False), False) if name in PHASES:
+        case cl.AtEdge("start", cl.Phase(name, None | Player() as who, False), False) if name in PHASES:
             return (Pattern(PHASES[name][0], player=side_of(who)),)
         case cl.AtEdge("end", cl.Phase("turn", Player() as who, False), False):
             return (Pattern("turn_end", player=side_of(who)),)
         case cl.AtEdge("end", cl.Phase("turn", None, False)):
             return (Pattern("turn_end"),)  # “at the end of the turn”: whoever's it is (6.8.1.3)
+        case cl.AtEdge("end", cl.Phase("battle", None, False)) | cl.AtEdge(
+            "start", cl.Phase("close_step", None, False)
+        ):
+            return (Pattern("battle_end"),)  # 7.8.1.1: the close step begins with it
         case cl.EndWhen("battle", event):
             return tuple(battle_end(one) for one in either(event))
         case cl.EndWhen("turn", event):

@@ -47,8 +47,19 @@ UNASKED = ac.Note | Mean  # what only says which cards are meant, if somebody as
 KEPT: Final = 1000  # from here on: numbers of what was done
 NOTHING: Final = game.PayTheCost()  # an act after which nothing asks
 ASKED: Final = (  # acts that can be asked about
-    *(do.Move, do.Discard, do.Switch, do.Draw, do.Reveal, game.Heal),
-    *(game.Retire, game.Bind, game.Lock, game.Unlock, game.Charge, game.Call, game.Ride, game.Shift, game.Stride),
+    *(do.Move, do.Discard, do.Switch, do.Draw, do.Reveal, do.FlipTo, game.Heal),
+    *(
+        game.Retire,
+        game.Delete,
+        game.Bind,
+        game.Lock,
+        game.Unlock,
+        game.Charge,
+        game.Call,
+        game.Ride,
+        game.Shift,
+        game.Stride,
+    ),
 )
 OPS: Final = {"exactly": "==", "at least": ">=", "at most": "<="}
 YOU: Final = Player("you")
@@ -56,6 +67,8 @@ PAID: Final[dict[str, Act]] = {  # what is done with cards that pay
     "retire": game.Retire(),
     "discard": do.Discard(),
     "rest": do.Switch(None, "rest"),
+    "face_up": do.FlipTo(None, "face up"),
+    "face_down": do.FlipTo(None, "face down"),
     "bind": game.Bind(),
     "lock": game.Lock(),
     "reveal": do.Reveal(),
@@ -309,7 +322,9 @@ def is_said_of_all(noun: str, act: Act) -> bool:
     if noun in ("card", "", "unit", "normal", "trigger"):
         return True
     what = getattr(act, "what", None)
-    return noun == "rear" and (not isinstance(what, Cards) or getattr(what.kind, "noun", "") == "rear")
+    if not isinstance(what, Cards):
+        return noun == "rear"
+    return noun in ("rear", "vanguard") and getattr(what.kind, "noun", "") == noun
 
 
 def among(found: Described, bind: int, op: str, number: int) -> co.Condition:
@@ -367,31 +382,15 @@ def is_same_act(asked: Act, done: Act) -> bool:
             return source is None and (goal is None or (reached is not None and is_same_goal(goal, reached)))
         case do.Move(_, Into(Area(("drop",)), "", ""), None, ()), do.Discard() | game.Retire():
             return True  # 10.3.1, 10.4.1
-        case do.Switch(_, mode), do.Switch(_, other):
-            return mode == other
-        case (do.Discard(_, None), do.Discard()) | (game.Retire(_, None), game.Retire()):
-            return True
         case do.Discard(_, pr.From(Area(("hand",), _, ""))), do.Discard():
-            return True
-        case (do.Reveal(), do.Reveal()) | (game.Blasted(), game.Blasted()):
             return True
         case game.Charged(pile), game.Charge(other):
             return pile == other
-        case game.Bind(_, (), None), game.Bind():
-            return True
-        case game.Call(_, None, None, ()), game.Call():
-            return True
-        case (do.Draw(), do.Draw()) | (do.Look(), do.Look()) | (game.Heal(), game.Heal()):
-            return True
-        case (do.Choose(), do.Choose()) | (do.Reveal(), do.Reveal()):
-            return True
-        case (game.Lock(), game.Lock()) | (game.Unlock(), game.Unlock()) | (game.Shift(_, None, ()), game.Shift()):
-            return True
-        case (game.Call(_, None, None, ()), game.Call()) | (game.Ride(_, (), None), game.Ride()):
-            return True
-        case game.Stride(None, None, ()), game.Stride():
-            return True
-    return False
+    return type(asked) is type(done) and all(
+        getattr(asked, one.name) in (None, (), "", getattr(done, one.name))
+        for one in fields(asked)  # type: ignore[arg-type]
+        if one.name not in ("what", "count")
+    )
 
 
 def is_same_goal(asked: Goal, reached: Goal) -> bool:

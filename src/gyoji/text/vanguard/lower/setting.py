@@ -35,6 +35,9 @@ GAME: Final = Game(
         "retired": game.Retire(),
         "bound": game.Bind(),
         "discarded": do.Discard(),
+        "healed": game.Heal(),
+        "moved": game.Shift(),
+        "revealed": do.Reveal(),  # for a cost; what else was revealed is known by then
         "unlocked": game.Unlock(),
         "returned": do.Move(),
         "rested": do.Switch(None, "rest"),

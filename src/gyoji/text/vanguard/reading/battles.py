@@ -1,7 +1,7 @@
 """Which battle of the turn: “it is the third battle of that turn or more”, “during the first battle”, Wave (11.35)."""
 
 from gyoji.text.grammar.rules import RuleBook
-from gyoji.text.meaning.clauses import BattleWhere, EndWhen
+from gyoji.text.meaning.clauses import AtEdge, BattleWhere, EndWhen, Phase
 from gyoji.text.vanguard.reading import acts as game
 
 BOOK = RuleBook()
@@ -30,3 +30,4 @@ rule("WaveTimes", f"{N} [time] or {N} [time] {ONWARD}", game.BattleNumber, on=Tr
 rule("Fact", "(it|this|that battle|the battle) (be|be~ed) {x:NthBattle}")
 rule("Duration", "(during|in|on) {event:NthBattle}", BattleWhere)
 rule("Time", "at the end of {event:NthBattle}", EndWhen, span="battle")
+rule("Time", "at the end of each battle", AtEdge, edge="end", span=Phase("battle"))

@@ -298,6 +298,10 @@ rule("VerbDone", "call~ed {source:Source}", game.Call)
 for words, act in {
     "bind~ed": game.Bind,
     "retire~ed": game.Retire,
+    "lock~ed": game.Lock,
+    "unlock~ed": game.Unlock,
+    "delete~ed": game.Delete,
+    "reveal~ed": Reveal,
     "discard~ed": Discard,
     "heal~ed": game.Heal,
     "look~ed": Look,

@@ -242,6 +242,8 @@ PARTS = {
     "retire~ed": "retired",
     "return~ed": "returned",
     "discard~ed": "discarded",
+    "heal~ed": "healed",
+    "move~ed": "moved",
     "bind~ed": "bound",
     "unlock~ed": "unlocked",
     "search~ed": "searched",

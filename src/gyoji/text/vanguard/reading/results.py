@@ -57,6 +57,8 @@ DONE: dict[str, type] = {
     "unlock": game.Unlock,
     "call": game.Call,
     "delete": game.Delete,
+    "heal": game.Heal,
+    "move": game.Shift,
 }
 for words, act in DONE.items():
     past = words.replace("put", "put~ed").replace("return", "return~ed").replace("add", "add~ed")
