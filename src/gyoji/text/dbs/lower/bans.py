@@ -176,7 +176,7 @@ def forbidden(act: Act, passive: bool, who: Player | Thing, said: Said) -> Banne
         return of_skills(act, passive, who, said)
     found = done_to_cards(act, who, said) if passive else None
     if found is None and not passive:
-        found = by_players(act, who, said) if isinstance(who, Player) else by_cards(act, who, said)
+        found = by_anybody(act, who, said)
     if found is None:
         raise Refused("what is forbidden")
     return found
@@ -215,26 +215,32 @@ def not_blocked(said: Said) -> Banned:
     return ban("activate", rest, skills=ac.Skills(("blocker",)), what=what), Player("opponent")
 
 
-def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
-    """What cards cannot do."""
+def by_anybody(act: Act, who: Player | Thing, said: Said) -> Banned | None:
+    """What neither cards nor players can do."""
     match act:
         case do.AttackCard(None, False):
             return ban("attack", said), who
         case do.AttackCard(Thing() as prey, False):
             return ban("attack", said, what=pattern(prey)), who
+        case game.Combo(None, (), source):
+            return ban("combo", said, what=from_there(source)), who
+        case do.Activate(Skills() as skills, None) if isinstance(who, Player) or skills.of is None:
+            meant, cards = skills_of(skills)
+            return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
+    return by_players(act, who, said) if isinstance(who, Player) else by_cards(act, who, said)
+
+
+def by_cards(act: Act, who: Thing, said: Said) -> Banned | None:
+    """What cards cannot do."""
+    match act:
         case do.SwitchTo(mode):
             return ban(turned(mode), said), who
         case do.Leave(place) if is_its_battle_area(place, who):
             return ban("leave", said), who
-        case game.Combo(None, (), source):
-            return ban("combo", said, what=from_there(source)), who
         case do.TakeDamage(None, None, False) if isinstance(who, Cards) and who == Cards(LEADER, whose=who.whose):
             return ban("damage", said), who.whose or Player("both")  # 4-10-1: damage is dealt to the player
         case do.Block(None):
             return ban("activate", said, skills=ac.Skills(("blocker",))), who
-        case do.Activate(Skills() as skills, None) if skills.of is None:
-            meant, cards = skills_of(skills)
-            return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
     return None
 
 
@@ -247,7 +253,7 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban("be_attacked", said), who
         case game.Ko(None):
             return ban("be_ko", said), who
-        case do.Block(None) if who == This():
+        case do.Block(None) if isinstance(who, This):
             return not_blocked(said)
         case do.Choose(None):
             return ban("be_chosen", said), who
@@ -255,10 +261,6 @@ def done_to_cards(act: Act, who: Player | Thing, said: Said) -> Banned | None:
             return ban(turned(mode), said), who
         case do.RemoveFrom(None, Place() as place) if is_its_battle_area(place, who):
             return ban("leave", said), who
-        case do.Block(None) if isinstance(who, This):  # 10-4-1: by a [Blocker], when this card attacks
-            by, attacks = said.by, co.RefIs(se.This(), (se.Is("attacking"),))
-            said = replace(said, by=None, when=[*said.when, attacks])
-            return ban("activate", said, skills=ac.Skills(("blocker",)), what=by), Player("opponent")
         case do.Move(None, Into(place, "", ""), None, (), False):
             return moved(place, said), who
         case do.Move(None, OutOfGame(), None, (), False):
@@ -286,10 +288,6 @@ def wherever(act: str, who: Thing, place: se.Selector | None, said: Said) -> Ban
 def by_players(act: Act, who: Player, said: Said) -> Banned | None:
     """What players cannot do."""
     match act:
-        case do.AttackCard(None, False):
-            return ban("attack", said), who
-        case do.AttackCard(Thing() as prey, False):
-            return ban("attack", said, what=pattern(prey)), who
         case do.BeTarget(Thing() as prey, Attack(None, None, ())):
             return ban("attack", said, what=pattern(prey)), who
         case do.AttackWith(Known() | Subject() as with_, None):
@@ -301,13 +299,8 @@ def by_players(act: Act, who: Player, said: Said) -> Banned | None:
             return ban("play", said, what=of_this(what, source)), This()
         case do.Play(Thing() as what, (), None):
             return ban("play", said, what=pattern(what)), who
-        case game.Combo(None, (), source):
-            return ban("combo", said, what=from_there(source)), who
         case game.Combo(Thing() as what, (), None):
             return ban("combo", said, what=pattern(what)), who
-        case do.Activate(Skills() as skills, None):
-            meant, cards = skills_of(skills)
-            return ban("activate", said, skills=meant if meant != ac.Skills() else None, what=cards), who
         case do.Activate(Cards() as cards, None):
             return ban("activate", said, what=pattern(cards)), who
         case do.Move(Thing() as what, Into(place, "", ""), source, (), False):

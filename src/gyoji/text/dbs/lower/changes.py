@@ -34,7 +34,7 @@ from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 
 LEADER: Final = Kind(noun="leader")
-NAMES: Final = {"character name": "characters", "trait": "traits"}
+CALLED: Final = {"name": "names", "card name": "names", "character name": "characters", "trait": "traits"}
 
 
 def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
@@ -80,24 +80,15 @@ def on_cards(act: Act, who: Thing, setting: Setting) -> list[ac.Action]:
             return [only_so_many(who, place)]
         case do.Modal("only", inner):
             return banned(inner, who, setting, only=True)
-        case do.Become(Kind(adjectives, None, "" | "card"), (), True, True) if adjectives:
-            return on_cards(do.Become(None, adjectives, True, True), who, setting)
-        case do.Become(None, colors, True, True):
-            also = tuple(ac.AlsoIs("colors", color) for one in colors for color in colors_in(one))
-            return each(who, modifies(setting, *also), setting)
-        case do.Become(Kind((), pr.Character(name) | pr.Trait(name) as word, "" | "card"), (), True, True):
-            quality = "characters" if isinstance(word, pr.Character) else "traits"
-            return each(who, modifies(setting, ac.AlsoIs(quality, name)), setting)
-        case do.Become(Kind((), pr.Named(name), "" | "card"), (), True, True):
-            return each(who, modifies(setting, ac.AlsoIs("names", name)), setting)
+        case do.Become(None, words, True, True):
+            return each(who, modifies(setting, *also_is(*words)), setting)
+        case do.Become(Kind(words, group, "" | "card"), (), True, True):
+            return each(who, modifies(setting, *also_is(*words, *((group,) if group else ()))), setting)
         case do.Modal("can", inner):
             return permitted(inner, who, setting)
-        case do.BeCalled("name" | "card name", pr.Named(name), True) if isinstance(who, This):
-            return [ac.Modify(se.ThisCard(), (ac.AlsoIs("names", name),), setting.lasts())]
-        case do.BeCalled(quality, pr.Character(name) | pr.Trait(name), True) if (
-            isinstance(who, This) and quality in NAMES
-        ):
-            return [ac.Modify(se.ThisCard(), (ac.AlsoIs(NAMES[quality], name),), setting.lasts())]
+        case do.BeCalled(quality, pr.Named() | pr.Character() | pr.Trait() as word, True) if isinstance(who, This):
+            if quality in CALLED:
+                return [ac.Modify(se.ThisCard(), (ac.AlsoIs(CALLED[quality], word.name),), setting.lasts())]
     raise Refused(in_words("what cards do", act))
 
 
@@ -124,15 +115,6 @@ def is_played(act: Act) -> bool:
 def as_change(gain: Benefit) -> Benefit:
     """ "Loses 5000 power": so much of it."""
     return ln.Plus(gain.figure, gain.number) if isinstance(gain, ln.SetFigure) else gain
-
-
-def colors_in(said: Predicate) -> list[str]:
-    match said:
-        case pr.Colored(color):
-            return [color]
-        case pr.All(parts):
-            return [color for part in parts for color in colors_in(part)]
-    raise Refused("being treated as this")
 
 
 # How a skill that cards gain is lowered: that is a line of its own, and lines come after all that is here.
@@ -167,24 +149,30 @@ def changed(gain: Benefit, setting: Setting) -> list[ac.Change]:
         case ln.EqualFigure(figure, number):
             return [ac.Plus(figure, amount(number, setting))]
         case ln.GainWord(pr.Trait() | pr.Colored() | pr.Character() | pr.Named() as word):
-            return [gained_word(word)]
+            return [*also_is(word)]
         case ln.GainWords(words):
-            return [gained_word(word) for word in words]
+            return [*also_is(*words)]
     raise Refused(in_words("gaining this", gain))
 
 
-def gained_word(word: Predicate) -> ac.Change:
-    """2-1-3, 2-4, 2-5-5, 2-6-6: a trait, a colour, a character name, a card name beside its own."""
-    match word:
-        case pr.Trait(name):
-            return ac.AlsoIs("traits", name)
-        case pr.Colored(color):
-            return ac.AlsoIs("colors", color)
-        case pr.Character(name):
-            return ac.AlsoIs("characters", name)
-        case pr.Named(name):
-            return ac.AlsoIs("names", name)
-    raise Refused(in_words("gaining this", ln.GainWord(word)))
+def also_is(*words: Predicate) -> list[ac.AlsoIs]:
+    """2-1-3, 2-4, 2-5-5, 2-6-6: traits, colours, character names, card names beside its own."""
+    found: list[ac.AlsoIs] = []
+    for word in words:
+        match word:
+            case pr.Trait(name):
+                found.append(ac.AlsoIs("traits", name))
+            case pr.Colored(color):
+                found.append(ac.AlsoIs("colors", color))
+            case pr.Character(name):
+                found.append(ac.AlsoIs("characters", name))
+            case pr.Named(name):
+                found.append(ac.AlsoIs("names", name))
+            case pr.All(parts):
+                found += also_is(*parts)
+            case _:
+                raise Refused(in_words("what a card is treated as", word))
+    return found
 
 
 def victim(to: Player | Place | None) -> str:

@@ -47,23 +47,25 @@ class When:
     needs: list[co.Condition] = field(default_factory=list)
 
 
-def triggered_by(trigger: ln.Trigger) -> When:
+def so_then(trigger: ln.Trigger) -> list[co.Condition]:
+    """What must be so as it happens."""
     needs: list[co.Condition] = []
     if trigger.during is not None:
         turn = during_turn(trigger.during)
         if turn is None:
             raise Refused("during this time")
         needs.append(turn)
+    return [*needs, condition(trigger.condition, Setting())] if trigger.condition is not None else needs
+
+
+def triggered_by(trigger: ln.Trigger) -> When:
     if trigger.word == "at" and trigger.time is not None:
         found = at_time(trigger.time)
     elif trigger.word == "when" and trigger.fact is not None:
         found = happening(trigger.fact)
     else:
         raise Refused("when it happens")
-    needs += found.needs
-    if trigger.condition is not None:
-        needs.append(condition(trigger.condition, Setting()))
-    return When(found.trigger, needs)
+    return When(found.trigger, [*found.needs, *so_then(trigger)])
 
 
 def at_time(time: Tail) -> When:

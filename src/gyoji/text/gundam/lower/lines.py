@@ -15,7 +15,7 @@ from gyoji.effects.foresight import foreseeable
 from gyoji.effects.nodes import walk
 from gyoji.text.gundam.lower.cards import TIMINGS, WITH_AMOUNT, Described, describe, keyword_name, kind_of
 from gyoji.text.gundam.lower.changes import GRANTED
-from gyoji.text.gundam.lower.events import has_victim, replaced, triggered_by
+from gyoji.text.gundam.lower.events import has_victim, replaced, so_then, triggered_by
 from gyoji.text.gundam.lower.facts import condition
 from gyoji.text.gundam.lower.results import RESULTS, asks_results
 from gyoji.text.gundam.lower.setting import GAME, Setting, span_of
@@ -223,15 +223,7 @@ def reduction(trigger: ln.Trigger, body: Skill, whole: Skill, discourse: Discour
     """ "When this Unit receives damage, reduce it by 1.": damage is less before it is received (9-1-9)."""
     if not isinstance(body, ln.Body) or body.options or trigger.word not in ("when", "would") or trigger.fact is None:
         raise Refused("damage is reduced before it is received")
-    needs: list[co.Condition] = []
-    if trigger.during is not None:
-        turn = during_turn(trigger.during)
-        if turn is None:
-            raise Refused("during this time")
-        needs.append(turn)
-    if trigger.condition is not None:
-        needs.append(condition(trigger.condition, Setting()))
-    return substitution(trigger.fact, body_steps(body.sentences, discourse), needs, whole)
+    return substitution(trigger.fact, body_steps(body.sentences, discourse), so_then(trigger), whole)
 
 
 def lowered(body: ln.Body, setting: Setting, discourse: Discourse, time: Tail | None = None) -> Placed:
