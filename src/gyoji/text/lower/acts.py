@@ -27,19 +27,25 @@ def unwrapped(act: Act, *negated: str) -> tuple[Act, bool, tuple[Tail, ...]]:
     return act, passive, tuple(tails)
 
 
+def apart(act: Act, is_meant: Callable[[Tail], object]) -> tuple[Act, tuple[Tail, ...]]:
+    """The act without some of what is said besides, and that."""
+    match act:
+        case do.Passive(inner):
+            found, taken = apart(inner, is_meant)
+            return replace(act, act=found), taken
+        case do.With(inner, tails):
+            taken = tuple(tail for tail in tails if is_meant(tail))
+            rest = tuple(tail for tail in tails if tail not in taken)
+            return do.With(inner, rest) if rest else inner, taken
+    return act, ()
+
+
 def without_span(act: Act, span_of: Callable[[Tail], str]) -> tuple[Act, str]:
     """The act without "this turn", and which span that was; "" where none is said."""
-    match act:
-        case do.Passive(inner, tense):
-            found, span = without_span(inner, span_of)
-            return do.Passive(found, tense), span
-        case do.With(inner, tails):
-            spans = [tail for tail in tails if span_of(tail)]
-            rest = tuple(tail for tail in tails if tail not in spans)
-            if len(spans) > 1:
-                raise Refused("two times at once")
-            return do.With(inner, rest) if rest else inner, span_of(spans[0]) if spans else ""
-    return act, ""
+    found, spans = apart(act, span_of)
+    if len(spans) > 1:
+        raise Refused("two times at once")
+    return found, span_of(spans[0]) if spans else ""
 
 
 def with_times(first: Act, second: Act) -> Act:

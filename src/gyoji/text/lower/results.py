@@ -95,13 +95,10 @@ class Results:
     def is_same_act(self, asked: Act, done: Act) -> bool:
         """Is it the act that is asked about? A question says of it no more than the act itself."""
         asked, done = self._plain(asked), self._plain(done)
-        if type(asked) is not type(done):
-            return False
         if isinstance(asked, do.Move) and isinstance(done, do.Move):
             to, reached = asked.to, done.to
             return asked.source is None and (to is None or (reached is not None and self._is_same_goal(to, reached)))
-        said = [one.name for one in fields(asked) if one.name not in NOT_ASKED and getattr(asked, one.name)]  # type: ignore[arg-type]
-        return all(getattr(asked, name) == getattr(done, name) for name in said)
+        return says_no_more(asked, done)
 
     def _plain(self, act: Act) -> Act:
         """To discard is to place a card in that area."""
@@ -141,6 +138,14 @@ class Results:
             list(renumbered(tuple(cost), numbers, drop)),
             [(renumbered(one, numbers, drop), span) for one, span in body if not drop(one)],
         )
+
+
+def says_no_more(asked: Act, done: Act) -> bool:
+    """Is it an act of this kind, and says the question no more of it than the act itself?"""
+    if type(asked) is not type(done):
+        return False
+    said = [one.name for one in fields(asked) if one.name not in NOT_ASKED and getattr(asked, one.name)]  # type: ignore[arg-type]
+    return all(getattr(asked, name) == getattr(done, name) for name in said)
 
 
 def relative(mod: Predicate) -> pr.Which | None:

@@ -9,7 +9,6 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
-from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.text.gundam import nodes
@@ -19,8 +18,10 @@ from gyoji.text.gundam.lower.events import happening
 from gyoji.text.gundam.lower.facts import condition
 from gyoji.text.gundam.lower.results import RESULTS
 from gyoji.text.gundam.lower.setting import GAME, Setting, amount, player_side, span_of, target
+from gyoji.text.gundam.lower.tails import is_time, later, with_tails
 from gyoji.text.gundam.reading import own
-from gyoji.text.lower.facts import both, during_turn
+from gyoji.text.lower.acts import apart
+from gyoji.text.lower.facts import during_turn
 from gyoji.text.lower.refusal import Refused
 from gyoji.text.lower.results import Placed
 from gyoji.text.meaning import acts as do
@@ -258,90 +259,25 @@ def top_and_bottom(steps: list[st.Step], setting: Setting) -> list[ac.Action] | 
 
 
 def performed(act: Act, who: Player | Thing | None, setting: Setting) -> list[ac.Action]:
-    """An act with what is said about it besides. Every tail is used or refused."""
-    if not isinstance(act, do.With) or act.tails == TAUNT:
-        return perform(bare(act, setting), who, setting)
-    until, each, multiplied = setting.until, setting.each, setting.multiplied
-    conditions: list[co.Condition] = []
-    when = ""
-    left: list[Tail] = []
-    for tail in act.tails:
-        if (span := span_of(tail)) and not setting.constant:
-            setting.until = span
-        elif setting.constant and (turn := during_turn(tail)) is not None:
-            setting.needs.append(turn)
-        else:
-            match tail:
-                case cl.PerEach(what):
-                    setting.each, setting.multiplied = counted(what), False
-                case cl.Given("if", fact) if not setting.constant:
-                    conditions.append(condition(fact, setting))
-                case cl.Given("while", fact) if setting.constant:
-                    setting.needs.append(condition(fact, setting))
-                case cl.AtEdge():
-                    when = later(tail)
-                case cl.Free("") if isinstance(act.act, own.Deploy):
-                    pass
-                case _:
-                    left.append(tail)
-    inner = do.With(act.act, tuple(left)) if left else act.act
-    found = perform(bare(inner, setting), who, setting)
-    if setting.each is not each and not setting.multiplied:
-        raise Refused("for each of what")
-    setting.until, setting.each, setting.multiplied = until, each, multiplied
-    if when:
-        found = [ac.Delayed(when, tuple(found))]
-    return [ac.If(both(conditions), tuple(found))] if conditions else found
+    """An act with what is said about it besides. How long it lasts can be said within: "can't attack this turn"."""
+    act, tails = times_apart(act)
+    return with_tails(tails, setting, lambda: perform(act, who, setting))
 
 
-def bare(act: Act, setting: Setting) -> Act:
-    """How long it lasts can be said within: "can't attack during this turn"."""
-    if not isinstance(act, do.Modal) or not isinstance(act.act, do.With | do.Passive | do.Or):
-        return act
-    inner = act.act
-    if isinstance(inner, do.Or):
-        return replace(act, act=do.Or(inner.first, without_span(inner.second, setting)))
-    return replace(act, act=without_span(inner, setting))
-
-
-def without_span(act: Act, setting: Setting) -> Act:
-    if isinstance(act, do.Passive):
-        return do.Passive(without_span(act.act, setting), act.tense)
-    if not isinstance(act, do.With):
-        return act
-    spans = [tail for tail in act.tails if span_of(tail)]
-    if not spans or setting.constant:
-        turns = [tail for tail in act.tails if setting.constant and is_so_long(tail)]
-        for tail in turns:
-            setting.needs.append(during_turn(tail) or condition(tail.fact, setting))  # type: ignore[attr-defined]
-        rest = tuple(tail for tail in act.tails if tail not in turns)
-        return do.With(act.act, rest) if rest else act.act
-    setting.until = span_of(spans[-1])
-    rest = tuple(tail for tail in act.tails if tail not in spans)
-    return do.With(act.act, rest) if rest else act.act
-
-
-def is_so_long(tail: Tail) -> bool:
-    return during_turn(tail) is not None or (isinstance(tail, cl.Given) and tail.word == "while")
-
-
-def later(time: Tail) -> str:
-    match time:
-        case cl.AtEdge("end", cl.Phase("turn" | "battle" as name, None, False), False):
-            return f"end of {name}"
-    raise Refused("when this happens")
-
-
-def counted(what: Thing) -> am.Count:
-    found = describe(what)
-    per = 1
-    if found.count is not None:
-        match found.count:
-            case Count("exactly", int() as per) if not found.other:
-                pass
-            case _:
-                raise Refused("what is counted")
-    return am.Count(found.selector(names=True), 1, found.unique, per)
+def times_apart(act: Act) -> tuple[Act, tuple[Tail, ...]]:
+    match act:
+        case do.With(inner, tails) if tails != TAUNT:
+            act, further = times_apart(inner)
+            if isinstance(act, own.Deploy):
+                tails = tuple(tail for tail in tails if tail != cl.Free(""))  # what an effect deploys is not paid for
+            return act, (*tails, *further)
+        case do.Modal(_, do.Or(_, second) as inner):
+            last, tails = apart(second, is_time)
+            return replace(act, act=replace(inner, second=last)), tails
+        case do.Modal(_, inner):
+            bare, tails = apart(inner, is_time)
+            return replace(act, act=bare), tails
+    return act, ()
 
 
 def lasting(span: Tail, inner: tuple[st.Step, ...], setting: Setting) -> list[ac.Action]:
