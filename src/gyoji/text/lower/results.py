@@ -144,8 +144,11 @@ def says_no_more(asked: Act, done: Act) -> bool:
     """Is it an act of this kind, and says the question no more of it than the act itself?"""
     if type(asked) is not type(done):
         return False
-    said = [one.name for one in fields(asked) if one.name not in NOT_ASKED and getattr(asked, one.name)]  # type: ignore[arg-type]
-    return all(getattr(asked, name) == getattr(done, name) for name in said)
+    return all(
+        getattr(asked, one.name) in (None, (), "", getattr(done, one.name))
+        for one in fields(asked)  # type: ignore[arg-type]
+        if one.name not in NOT_ASKED
+    )
 
 
 def relative(mod: Predicate) -> pr.Which | None:

@@ -52,15 +52,6 @@ class ChooseOption(Act):
 
 
 @node
-class ChooseWord(Act):
-    """Names a colour, or a name of some kind."""
-
-    count: Count
-    quality: str
-    what: Thing | None = None
-
-
-@node
 class Move(Act):
     """Put, place, add, return, send. verb: which of them was said, where it matters ("discard")."""
 
@@ -200,21 +191,11 @@ class Affect(Act):
 
 
 @node
-class Count_(Act):
-    what: Thing | None = None
-
-
-@node
 class Include(Act):
     """In a deck."""
 
     what: Thing | None = None
     any_number: bool = False
-
-
-@node
-class Ignore(Act):
-    what: Predicate | None = None
 
 
 # ── battle ──
@@ -276,16 +257,6 @@ class TakeDamage(Act):
     less: bool = False
 
 
-@node
-class NegateDamage(Act):
-    amount: int
-
-
-@node
-class WinBattle(Act):
-    pass
-
-
 # ── figures, gains and costs ──
 
 
@@ -301,14 +272,6 @@ class ChangeFigure(Act):
 
 
 @node
-class CostOf(Thing):
-    """The cost of a keyword, as something that can be reduced: "the [X] cost of this card"."""
-
-    keyword: Predicate
-    of: Thing
-
-
-@node
 class Gain(Act):
     gains: tuple[Benefit, ...]
 
@@ -316,11 +279,6 @@ class Gain(Act):
 @node
 class Lose(Act):
     gains: tuple[Benefit, ...]
-
-
-@node
-class GainSkillsOf(Act):
-    what: Thing | None = None
 
 
 @node
@@ -369,12 +327,6 @@ class End(Act):
 
 
 @node
-class Skip(Act):
-    whose: Player
-    phase: str
-
-
-@node
 class Repeat(Act):
     pass
 
@@ -385,11 +337,6 @@ class Repeat(Act):
 @node
 class Leave(Act):
     place: Place
-
-
-@node
-class Stay(Act):
-    where: Predicate
 
 
 @node

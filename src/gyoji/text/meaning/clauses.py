@@ -443,11 +443,6 @@ class Times(Tail):
 
 
 @node
-class InOrderTo(Tail):
-    act: Act
-
-
-@node
 class WhileDoing(Tail):
     act: Act
 

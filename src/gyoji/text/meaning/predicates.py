@@ -218,11 +218,6 @@ class Both:
 
 
 @node
-class Including(Predicate):
-    what: Kind | Kinds | Thing | Both
-
-
-@node
 class Ignoring(Predicate):
     keyword: Predicate
 
@@ -291,13 +286,6 @@ class Only(Predicate):
 @node
 class OtherCard(Predicate):
     """ "is any other card"."""
-
-
-@node
-class Against(Predicate):
-    """Of attacks: on whom."""
-
-    what: Thing
 
 
 @node

@@ -169,11 +169,6 @@ class AnyArea(Place):
 
 
 @node
-class OutsideGame(Place):
-    pass
-
-
-@node
 class Into(Goal):
     """end: top, bottom, either. face: up, down."""
 

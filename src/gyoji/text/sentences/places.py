@@ -8,7 +8,6 @@ from gyoji.text.meaning.things import (
     EitherGoal,
     Into,
     IntoPlay,
-    OutsideGame,
     Places,
 )
 from gyoji.text.meaning.values import Player
@@ -47,7 +46,6 @@ rule("Located", "in {place:Place}", In)
 rule("Located", "from {place:Place}", From)
 rule("Located", "from {place:Reference}", From)
 rule("Located", "from {place:Pronoun}", From)
-rule("Located", "from outside the game", From, place=OutsideGame())
 
 rule("Source", "from {place:Place}", From)
 rule("Source", "from the {end:End} of {place:Place}", FromEnd)

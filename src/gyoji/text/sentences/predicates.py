@@ -21,7 +21,6 @@ from gyoji.text.meaning.predicates import (
     Ignoring,
     In,
     InBattle,
-    Including,
     InMode,
     InPlay,
     Is,
@@ -209,7 +208,6 @@ rule("Mod", "in play", InPlay)
 rule("Mod", "[from] among {things:Definite}", Among)
 rule("Mod", "(in|from) {place:Place} or [from] among {things:Definite}", Among)
 rule("Mod", "(other than|except [for]|besides|but not) {what:Excepted}", Except)
-rule("Mod", "include~ing {what:Excepted}", Including)
 rule("Mod", "[,] ignoring {keyword:KeywordName}", Ignoring)
 rule("Mod", "{who:Player} (have|control|control~s)", HeldBy)
 rule("Mod", "(be~ing|being) attack~ed", Doing, what="being attacked")

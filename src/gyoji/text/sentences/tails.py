@@ -24,7 +24,6 @@ from gyoji.text.meaning.clauses import (
     EvenIn,
     Free,
     Given,
-    InOrderTo,
     Instead,
     Manner,
     OutOf,
@@ -95,7 +94,6 @@ rule("Tail", "only during {span:OwnPhase}", Within, only=True)
 rule("Tail", "[during|on] the turn [that|when] {event:OneHappening}", BattleWhere, span="turn")
 rule("OneHappening", "{x:SimpleEvent}")
 rule("OneHappening", "{x:PastEvent}")
-rule("Tail", "to {act:Act}", InOrderTo)
 rule("Tail", "(when|while) {act:ActIng}", WhileDoing)
 rule("Tail", "(when|while) {act:CardActIng}", WhileDoing)
 MANNERS = {
@@ -115,7 +113,7 @@ rule("Tail", "{word:MannerWords}", Manner)
 for said, manner in MANNERS.items():
     word("MannerWords", said, manner)
 
-CLAUSAL = (Given, InOrderTo, WhileDoing, BattleWhere)
+CLAUSAL = (Given, WhileDoing, BattleWhere)
 
 
 def refused(act: With) -> bool:

@@ -19,7 +19,6 @@ word.
     permits   what they may do beyond the rules
     changes   what cards gain and lose
     wording   two wordings of one meaning
-    one_skill one of the keyword skills of a card
     acts      one act of a player
     steps     steps in the order of the text
     parties     the cards and skills that an event speaks of

@@ -13,8 +13,7 @@ from gyoji.text.dbs.lower.bans import banned
 from gyoji.text.dbs.lower.cards import area_of, reference
 from gyoji.text.dbs.lower.changes import on_cards, victim
 from gyoji.text.dbs.lower.moves import destination, move, move_both
-from gyoji.text.dbs.lower.negation import negate
-from gyoji.text.dbs.lower.one_skill import negate_chosen
+from gyoji.text.dbs.lower.negation import negate, negate_chosen
 from gyoji.text.dbs.lower.patterns import pattern, sort_name
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.plays import play

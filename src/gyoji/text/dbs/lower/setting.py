@@ -8,9 +8,7 @@ from typing import Final
 
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
-from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.effects.abilities import Replace
 from gyoji.text.dbs.lower.cards import ALL_AREAS, Described, amount_of, areas_of, describe, reference, target
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.lower.acts import parts_of
@@ -38,14 +36,11 @@ class Setting(Shared):
     """What lowering one ability knows and finds out."""
 
     counter: str = ""  # what a [Counter] counters
-    during: list[co.Condition] = field(default_factory=list)
     tokens: dict[str, ac.TokenSpec] = field(default_factory=dict)
     pending: dict[int, tuple[TopCards, Player | None]] = field(default_factory=dict)  # of a pile
     shuffles: bool = False  # a deck is shuffled later on
     taken: dict[int, str] = field(default_factory=dict)  # by number: from which end of which pile
-    extra: list[co.Condition] = field(default_factory=list)
     options: list[tuple[ac.Action, ...]] = field(default_factory=list)  # what the last sentence offers, lowered
-    replaces: Replace | None = None
     skills: dict[int, Skills] = field(default_factory=dict)  # by number: of which a player chooses
 
 

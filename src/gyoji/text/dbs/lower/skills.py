@@ -295,7 +295,6 @@ def timed(tags: tuple[str, ...], body: Skill, span: Span, needs: list[co.Conditi
         raise Refused("[Burst] of a skill that is not activated")
     if setting.constant and not all(lasts(one) for one in actions):
         raise Refused("what a [Permanent] skill cannot do")
-    needs += setting.during + setting.extra
     where_it_works(needs, actions, setting)
     return [
         Ability(

@@ -2,7 +2,6 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.predicates import (
-    Against,
     Alone,
     Any,
     ByThing,
@@ -212,5 +211,4 @@ rule("SkillMod", "(that|which) {does:CardDoes}", That)
 
 rule("AttackThing", "{count:SkillCount?} {of:SkillOwner} attack {mods:AttackMod*}", Attack)
 rule("AttackThing", "{count:SkillCount} attack {mods:AttackMod*}", Attack)
-rule("AttackMod", "(on|against) {what:Things}", Against)
 rule("AttackMod", "(by|from) {what:Things}", ByThing)

@@ -5,7 +5,7 @@ from functools import partial
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning import acts as do
-from gyoji.text.meaning.acts import Activation, CostOf
+from gyoji.text.meaning.acts import Activation
 from gyoji.text.meaning.bases import Predicate
 from gyoji.text.meaning.clauses import Does
 from gyoji.text.meaning.predicates import Atop, AtRandom, Beneath, Facing, From, In, InBattle, InMode, Which
@@ -64,8 +64,6 @@ for form, inflection in FORMS.items():
 verb("choose {negated:NotWord?} to {act:Verb}", do.ChooseTo)
 verb("choose {count:HeadlessCount} (-|:|?)", do.ChooseOption)
 verb("choose {count:Count} of the following [skill|effect|option] [-|:|?]", do.ChooseOption)
-verb("(choose|name) {count:Count} color", do.ChooseWord, quality="color")
-verb("(choose|name) {count:Count} {quality:NameQuality}", do.ChooseWord)
 
 # ── moving ──
 
@@ -207,13 +205,10 @@ rule("Negated", "(the|its) play", Ref, kind="the play")
 rule("Negated", "the play of (the|that) (card|battle card)", Ref, kind="the play")
 rule("Negated", "the activation of {of:SkillThing}", Activation)
 rule("Negated", "the activation of {of:Definite}", Activation)
-verb("negate {amount:#NUMBER} damage", do.NegateDamage)
 verb("gain control of {what:Things}", do.Control)
 verb("affect {what:Things}", do.Affect)
-verb_of_both("ignore {what:KeywordName}", do.Ignore)
 verb("treat {what:Things} as [a] {kind:Kinds}", do.TreatAs, gaps=False)
 verb("treat {what:Things} as if (they|it) (have~ed|have) no specified cost", do.TreatAs, quality="no specified cost")
-verb("gain all of {what:Reference} 's skill", do.GainSkillsOf)
 up_or_down("{what:CostThing} by [a] [additional] {by:Amount}")
 up_or_down("{what:CostThing} by {price:Sign+}")
 up_or_down("{what:CostThing}")
@@ -230,7 +225,6 @@ rule("SharedVerb", "combo with", game.Combo)
 rule("SharedVerb", "attack [with]", do.AttackWith)
 rule("CostThing", "the {figure:FigureName} of {of:Things}", FigureOf)
 rule("CostThing", "{of:CardsOwn} {figure:FigureName}", FigureOf)
-rule("CostThing", "the {keyword:KeywordName} cost of {of:Things}", CostOf)
 
 # ── looking ──
 
@@ -250,7 +244,6 @@ verb("search {what:Place} for {goal:Things}", do.Search)
 verb("reveal {what:Seen}", do.Reveal)
 verb("shuffle {what:Place}", do.Shuffle)
 verb("shuffle (any area you look~ed through|it)", do.Shuffle)
-verb("count {what:Things}", do.Count_)
 
 # ── fighting ──
 
@@ -291,7 +284,6 @@ verb("win (the|this) game", do.WinGame)
 verb("lose (the|this) game", do.LoseGame)
 verb("end (the|this) turn", do.End, span="turn")
 verb("end (the|this) battle", do.End, span="battle")
-verb("skip {whose:Owner} {phase:PhaseName}", do.Skip)
 verb("repeat this (process|skill)", do.Repeat)
 verb("include {what:Things}", do.Include)
 verb("include as many {what:Things} as you like", do.Include, any_number=True)
@@ -301,7 +293,6 @@ verb("include as many {what:Things} as you like", do.Include, any_number=True)
 card_verb("attack", do.AttackCard)
 card_verb("battle {what:Definite}", do.Battle)
 card_verb("block", do.Block)
-card_verb("win a battle", do.WinBattle)
 card_verb("evolve into {into:Things}", game.Evolve)
 card_verb("ko {what:Things}", game.Ko, refuse=lambda act: InBattle() in mods_of(act.what))
 card_verb("(receive|take) {amount:TakenDamage?} damage", do.TakeDamage)
@@ -311,7 +302,6 @@ card_verb("leave play", do.Leave, place=Area(("battle",)))
 card_verb("enter {place:Place}", do.Go)
 card_verb("return to {place:Place}", do.Go)
 card_verb("(move|go) to {place:Place}", do.Go)
-card_verb("remain {where:Located}", do.Stay)
 card_verb("switch to {mode:Mode}", do.SwitchTo)
 card_verb("have {what:Negated} negate~ed", do.Negate)
 card_verb("combo with {what:Things}", game.Combo)

@@ -5,7 +5,10 @@ word.
 
     cards    descriptions of cards to selectors
     facts    conditions
+    results  what earlier acts of the same effect did
     setting  what lowering one ability knows; targets, numbers, how long
+    tails    how long, when, for each of what
+    causes   by what something comes about
     changes  what cards gain, can't and may do
     acts     one act of a player
     steps    steps in the order of the text

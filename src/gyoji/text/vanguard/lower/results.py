@@ -15,6 +15,8 @@ from gyoji.effects import actions as ac
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
+from gyoji.text.lower.results import KEPT as KEPT
+from gyoji.text.lower.results import says_no_more
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
@@ -44,7 +46,6 @@ N = TypeVar("N")
 PAYING = costs.PileBlast | costs.Take | costs.TakeAll  # parts that keep what they are paid with
 KEEPING = ac.Discard | ac.Reveal | PAYING  # what keeps the cards that it is done to, if somebody asks
 UNASKED = ac.Note | Mean  # what only says which cards are meant, if somebody asks
-KEPT: Final = 1000  # from here on: numbers of what was done
 NOTHING: Final = game.PayTheCost()  # an act after which nothing asks
 ASKED: Final = (  # acts that can be asked about
     *(do.Move, do.Discard, do.Switch, do.Draw, do.Reveal, do.FlipTo, game.Heal),
@@ -88,7 +89,6 @@ class Deed:
     side: str
     bind: int
     cost: bool = False
-    declined: bool = False  # it could have been left undone
     sources: tuple[tuple[se.Area, int], ...] = ()
 
 
@@ -102,7 +102,7 @@ def noted(act: Act, who: Player | Thing | None, actions: list[ac.Action], settin
     if isinstance(bare, do.Reveal):
         actions = [replace(one, bind=bind) if isinstance(one, ac.Reveal) and one.bind < 0 else one for one in actions]
     side = "own" if who in (None, Player("you")) else "enemy"
-    setting.deeds.append(Deed(bare, side, bind, declined=setting.offered))
+    setting.deeds.append(Deed(bare, side, bind))
     if isinstance(bare, do.Reveal):
         return actions
     before, setting.deeds[bind - KEPT].sources = by_source(bare, setting)
@@ -386,11 +386,7 @@ def is_same_act(asked: Act, done: Act) -> bool:
             return True
         case game.Charged(pile), game.Charge(other):
             return pile == other
-    return type(asked) is type(done) and all(
-        getattr(asked, one.name) in (None, (), "", getattr(done, one.name))
-        for one in fields(asked)  # type: ignore[arg-type]
-        if one.name not in ("what", "count")
-    )
+    return says_no_more(asked, done)
 
 
 def is_same_goal(asked: Goal, reached: Goal) -> bool:
@@ -545,19 +541,13 @@ def bindings(node: object) -> Iterator[tuple[object, int]]:
 
 def joined(node: N, numbers: dict[int, int], begun: set[int]) -> N:
     """With one number for what is spoken of together: what is done later is added to what was done before."""
-    if isinstance(node, tuple):
-        return tuple(joined(one, numbers, begun) for one in node)  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type | Ability):
+    if isinstance(node, Ability):
         return node
-    if isinstance(node, ac.Note) and node.bind in numbers:
+    bind = getattr(node, "bind", None)
+    if isinstance(node, ac.Note) and bind in numbers:
         first = numbers[node.bind]
         more = not node.end and first in begun
         begun.add(first)
         return replace(node, bind=first, more=more)
-    changes: dict[str, object] = {}
-    for one in fields(node):
-        before = getattr(node, one.name)
-        after = numbers.get(before, before) if one.name == "bind" else joined(before, numbers, begun)
-        if after is not before and after != before:
-            changes[one.name] = after
-    return replace(node, **changes) if changes else node
+    found = with_parts(node, lambda part: joined(part, numbers, begun))
+    return replace(found, bind=numbers[bind]) if bind in numbers else found  # type: ignore[type-var]

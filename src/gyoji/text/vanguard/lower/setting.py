@@ -61,7 +61,6 @@ class Setting:
     less      by how much a blast of the cost is reduced: of which pile
     paid      it has been said that it is paid
     chosen    numbers of chosen cards that “other units” could be others than, and where they are
-    offered   what is under way may be left undone
     dominated the number of the unit that is dominated and has not attacked yet, or -1
     until     how long the act under way lasts
     attacks   a unit will attack when the effect is over
@@ -89,7 +88,6 @@ class Setting:
     less: tuple[str, am.Amount] | None = None
     paid: bool = False
     chosen: dict[int, str] = field(default_factory=dict)
-    offered: bool = False
     dominated: int = -1
     until: str = ""
     attacks: bool = False

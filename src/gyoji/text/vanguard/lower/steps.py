@@ -160,10 +160,7 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         case st.Offer(who, steps) if who in OFFERED:
             if any(isinstance(one, st.Check) and isinstance(one.fact, Did) for one in steps):
                 raise Refused("“if you do” within what may be done")
-            before, setting.offered = setting.offered, True
-            body = lower_steps(steps, setting)
-            setting.offered = before
-            return [ac.May(body, OFFERED[who])], 0
+            return [ac.May(lower_steps(steps, setting), OFFERED[who])], 0
         case st.Later(
             cl.EndWhen("battle", cl.Does(do.Past(do.AttackCard(None, False)), st.Known() as unit)),
             (st.Perform(act, None),),
