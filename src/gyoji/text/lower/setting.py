@@ -13,7 +13,8 @@ from gyoji.text.meaning.bases import Act, Amount
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve.steps import Step
 
-SIDES: Final = {"you": "own", "opponent": "enemy", "they": "enemy"}
+DOERS: Final = {"you": "own", "opponent": "enemy", "they": "enemy"}
+SIDES: Final = {**DOERS, **dict.fromkeys(("either", "each", "both", "any"), "any")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,15 @@ def player_side(who: Player | None) -> str:
     """Who does something; nobody in particular: you."""
     if who is None:
         return "own"
-    if who.who not in SIDES:
+    if who.who not in DOERS:
         raise Refused(f"who does this ({who.who})")
-    return SIDES[who.who]
+    return DOERS[who.who]
+
+
+def side_of(player: Player | None) -> str:
+    """Whose cards these are."""
+    if player is None:
+        return "any"
+    if player.who not in SIDES:
+        raise Refused(f"whose cards these are ({player.who})")
+    return SIDES[player.who]

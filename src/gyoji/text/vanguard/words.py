@@ -25,24 +25,8 @@ LEXICON: Final = Lexicon(
 AREAS: Final = ("hand_soul", "soul_drop", "hand_drop", "damage_drop")  # of two zones
 FIELDS: Final = ("vanguard", "rear", "circles", "field")
 PAYMENTS: Final = (  # what a cost does with the cards that were chosen for it
-    "discard",
-    "reveal",
-    "face_up",
-    "face_down",
-    "retire",
-    "rest",
-    "lock",
-    "bind",
-    "bind_down",
-    "deck_shuffle",
-    "hand",
-    "soul",
-    "drop",
-    "deck_top",
-    "damage",
-    "damage_down",
-    "deck_bottom",
-    "call",
+    *("discard", "reveal", "face_up", "face_down", "retire", "rest", "lock", "bind", "bind_down"),
+    *("deck_shuffle", "hand", "soul", "drop", "deck_top", "damage", "damage_down", "deck_bottom", "call"),
     "put_locked",
 )
 DEED_PLACES: Final = {  # with cards of which places that is done
@@ -55,34 +39,12 @@ DEED_PLACES: Final = {  # with cards of which places that is done
     **dict.fromkeys(("call", "put_locked"), ("hand", "drop", "soul", "bind", "damage", *AREAS)),
 }
 THIS_PAYS: Final = (  # and with this very card
-    "retire",
-    "rest",
-    "lock",
-    "hand",
-    "deck_bottom",
-    "deck_top",
-    "card_into_soul",
-    "bind",
-    "bind_down",
-    "deck_shuffle",
-    "face_down",
-    "drop",
-    "discard",
-    "damage",
-    "damage_down",
+    *("retire", "rest", "lock", "hand", "deck_bottom", "deck_top", "card_into_soul", "bind", "bind_down"),
+    *("deck_shuffle", "face_down", "drop", "discard", "damage", "damage_down"),
 )
 CARD_DEEDS: Final = (
-    "drop",
-    "discard",
-    "bind",
-    "card_into_soul",
-    "deck_top",
-    "deck_bottom",
-    "damage",
-    "damage_down",
-    "bind_down",
-    "deck_shuffle",
-    "face_down",
+    *("drop", "discard", "bind", "card_into_soul", "deck_top", "deck_bottom", "damage", "damage_down"),
+    *("bind_down", "deck_shuffle", "face_down"),
 )
 ZONE_ORDER: Final = (  # of several zones where an ability works
     *("vanguard", "rear", "guardians", "hand", "drop", "soul", "bind", "damage", "trigger", "g_zone", "deck"),

@@ -26,17 +26,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Goal, Place, Thing
-from gyoji.text.meaning.things import (
-    Area,
-    Cards,
-    Into,
-    Kind,
-    Narrowed,
-    Ref,
-    Several,
-    Skills,
-    Some,
-)
+from gyoji.text.meaning.things import Area, Cards, Into, Kind, Narrowed, Ref, Several, Skills, Some
 from gyoji.text.meaning.values import Count, FigureOf, Player
 from gyoji.text.resolve.steps import Known, Role, This, Topic
 

@@ -14,34 +14,18 @@ from gyoji.text.dbs.reading.acts import Combo
 from gyoji.text.dbs.reading.tokens import is_later
 from gyoji.text.dbs.words import ordered
 from gyoji.text.lower.filters import any_of, limit, measured, plain_filters
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Place, Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Copies, Kind, Kinds, Narrowed, Places, Ref, Some, Under
-from gyoji.text.meaning.values import (
-    Bound,
-    Count,
-    CountOf,
-    Difference,
-    FigureOf,
-    PerCard,
-    Player,
-)
+from gyoji.text.meaning.values import Bound, Count, CountOf, Difference, FigureOf, PerCard, Player
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 from gyoji.text.trees import exchange
 
 N = TypeVar("N")
 THEY: Final = Player("they")
 QUALITIES: Final = {"name": "names", "card name": "names", "character name": "characters"}
-SIDES: Final = {
-    "you": "own",
-    "opponent": "enemy",
-    "they": "enemy",
-    "either": "any",
-    "each": "any",
-    "both": "any",
-    "any": "any",
-}
 SHARED: Final = {**QUALITIES, "color": "colors"}  # what two cards can have in common
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {  # where such cards are if nothing else is said, their types
     "card": ("", ()),
@@ -76,14 +60,6 @@ def keyword_name(said: str) -> str:
     if is_later(said):
         raise Refused(f"[{said.title()}] is a keyword of a later rulebook")
     return said.replace(" ", "_").replace("-", "_")
-
-
-def side_of(player: Player | None) -> str:
-    if player is None:
-        return "any"
-    if player.who not in SIDES:
-        raise Refused(f"whose cards these are ({player.who})")
-    return SIDES[player.who]
 
 
 @dataclass(slots=True)

@@ -11,25 +11,19 @@ from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.text.dbs.lower.bans import banned, only_so_many
-from gyoji.text.dbs.lower.cards import describe, keyword_name, own_by_default, reference, side_of
+from gyoji.text.dbs.lower.cards import describe, keyword_name, own_by_default, reference
 from gyoji.text.dbs.lower.negation import negate
 from gyoji.text.dbs.lower.patterns import is_anywhere, pattern
 from gyoji.text.dbs.lower.permits import permitted
 from gyoji.text.dbs.lower.refusal import Refused, in_words
 from gyoji.text.dbs.lower.setting import Setting, amount, each, modifies
 from gyoji.text.dbs.lower.tails import with_tails
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Amount, Benefit, Place, Predicate, Skill, Thing
-from gyoji.text.meaning.things import (
-    Area,
-    Attack,
-    Cards,
-    Copies,
-    Kind,
-    Skills,
-)
+from gyoji.text.meaning.things import Area, Attack, Cards, Copies, Kind, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 

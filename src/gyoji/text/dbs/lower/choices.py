@@ -14,15 +14,7 @@ from gyoji.text.dbs.words import EVERY
 from gyoji.text.lower.setting import player_side
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Place, Thing
-from gyoji.text.meaning.things import (
-    Area,
-    Cards,
-    Narrowed,
-    Several,
-    Skills,
-    Some,
-    TopCards,
-)
+from gyoji.text.meaning.things import Area, Cards, Narrowed, Several, Skills, Some, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known
 

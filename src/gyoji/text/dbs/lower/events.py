@@ -8,12 +8,12 @@ from typing import Final, TypeVar
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import Pattern
-from gyoji.text.dbs.lower.cards import side_of
 from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import during, noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.lower.facts import both
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln

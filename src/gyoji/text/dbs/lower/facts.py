@@ -19,13 +19,13 @@ from gyoji.text.dbs.lower.cards import (
     is_one_card,
     own_by_default,
     reference,
-    side_of,
 )
 from gyoji.text.dbs.lower.history import deed
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
 from gyoji.text.lower.facts import both, compared, have_more, joined, so_many, theirs
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr

@@ -12,7 +12,6 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import By, Happened, Pattern
 from gyoji.text.dbs.lower.cards import owner_side, said_of_all, stand_alone
-from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.parties import (
     ONE,
     Card,
@@ -29,6 +28,7 @@ from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import ordered
 from gyoji.text.lower.acts import with_times
+from gyoji.text.lower.setting import side_of as side
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr

@@ -7,11 +7,12 @@ from typing import Final
 
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
-from gyoji.text.dbs.lower.cards import RELATIVE, describe, reference, side_of
+from gyoji.text.dbs.lower.cards import RELATIVE, describe, reference
 from gyoji.text.dbs.lower.happenings import noted, patterns
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import ordered
 from gyoji.text.lower.acts import without_span
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr

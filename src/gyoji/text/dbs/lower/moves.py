@@ -16,18 +16,7 @@ from gyoji.text.dbs.words import ordered
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Goal, Place, Predicate, Thing
-from gyoji.text.meaning.things import (
-    Area,
-    Back,
-    Cards,
-    Into,
-    IntoPlay,
-    Narrowed,
-    OnTopOf,
-    OutOfGame,
-    Several,
-    Under,
-)
+from gyoji.text.meaning.things import Area, Back, Cards, Into, IntoPlay, Narrowed, OnTopOf, OutOfGame, Several, Under
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.steps import Known, RestOf, This

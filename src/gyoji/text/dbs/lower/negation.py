@@ -18,14 +18,7 @@ from gyoji.text.dbs.words import KEYWORDS, MANY, ordered
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Predicate, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import (
-    Attack,
-    Cards,
-    Kind,
-    Ref,
-    Several,
-    Skills,
-)
+from gyoji.text.meaning.things import Attack, Cards, Kind, Ref, Several, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Role, This
 

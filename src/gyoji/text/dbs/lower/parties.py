@@ -9,9 +9,9 @@ from typing import Final
 from gyoji.effects import selectors as se
 from gyoji.effects.patterns import By
 from gyoji.text.dbs.lower.cards import Described, describe, filters_of, keyword_name, owner_side, reference
-from gyoji.text.dbs.lower.cards import side_of as side
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.words import KEYWORDS, THIS_SKILL, ordered
+from gyoji.text.lower.setting import side_of as side
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Predicate, Thing
 from gyoji.text.meaning.things import AnyArea, Area, Cards, Narrowed, Ref, Skills

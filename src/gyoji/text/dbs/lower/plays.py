@@ -5,16 +5,13 @@ from __future__ import annotations
 from gyoji.effects import actions as ac
 from gyoji.effects import amounts as am
 from gyoji.effects import selectors as se
-from gyoji.text.dbs.lower.cards import reference, side_of
+from gyoji.text.dbs.lower.cards import reference
 from gyoji.text.dbs.lower.refusal import Refused, expect_none
 from gyoji.text.dbs.lower.setting import Setting, each
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Predicate, Thing
-from gyoji.text.meaning.things import (
-    Area,
-    Cards,
-    Kind,
-)
+from gyoji.text.meaning.things import Area, Cards, Kind
 from gyoji.text.meaning.values import Bound, Player
 
 

@@ -6,7 +6,6 @@ from gyoji.effects import conditions as co
 from gyoji.effects.abilities import Ability, Replace
 from gyoji.effects.nodes import walk
 from gyoji.effects.patterns import Pattern
-from gyoji.text.dbs.lower.cards import side_of
 from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import patterns
 from gyoji.text.dbs.lower.refusal import Refused
@@ -14,6 +13,7 @@ from gyoji.text.dbs.lower.results import RESULTS
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.lower.steps import placed_steps
 from gyoji.text.lower.facts import both
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Fact

@@ -16,13 +16,7 @@ from gyoji.text.lower.setting import Setting as Shared
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Place, Thing
-from gyoji.text.meaning.things import (
-    Into,
-    Kind,
-    Narrowed,
-    Skills,
-    TopCards,
-)
+from gyoji.text.meaning.things import Into, Kind, Narrowed, Skills, TopCards
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import This
 

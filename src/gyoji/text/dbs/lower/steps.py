@@ -28,11 +28,7 @@ from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Act, Fact, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import (
-    Cards,
-    Copies,
-    TopCards,
-)
+from gyoji.text.meaning.things import Cards, Copies, TopCards
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
 

@@ -11,7 +11,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.moments import COMING, NEXT, moment
 from gyoji.effects.nodes import walk
-from gyoji.text.dbs.lower.cards import describe, own_by_default, reference, side_of
+from gyoji.text.dbs.lower.cards import describe, own_by_default, reference
 from gyoji.text.dbs.lower.negation import with_skills_negated
 from gyoji.text.dbs.lower.patterns import battle_of
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
@@ -19,6 +19,7 @@ from gyoji.text.dbs.lower.results import fact_of
 from gyoji.text.dbs.lower.setting import Setting
 from gyoji.text.dbs.words import EVERYWHERE, MAIN_END
 from gyoji.text.lower.facts import both
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning.bases import Tail, Thing

@@ -37,34 +37,9 @@ SIGNS: Final = {  # how values are written
     "#NOTE": "(%s)",
 }
 NOUNS: Final = (
-    "card",
-    "energy",
-    "cost",
-    "skill",
-    "token",
-    "area",
-    "battle",
-    "turn",
-    "player",
-    "opponent",
-    "owner",
-    "hand",
-    "warp",
-    "deck",
-    "life",
-    "attack",
-    "trait",
-    "time",
-    "step",
-    "process",
-    "effect",
-    "option",
-    "number",
-    "name",
-    "phase",
-    "color",
-    "game",
-    "leader",
+    *("card", "energy", "cost", "skill", "token", "area", "battle", "turn", "player", "opponent", "owner"),
+    *("hand", "warp", "deck", "life", "attack", "trait", "time", "step", "process", "effect", "option"),
+    *("number", "name", "phase", "color", "game", "leader"),
 )
 FORMS: Final = {
     "ko": ("KO",),
@@ -77,17 +52,8 @@ FORMS: Final = {
 TITLES: Final = {
     name: name.title()
     for name in (
-        "battle card",
-        "leader card",
-        "extra card",
-        "battle area",
-        "drop area",
-        "energy area",
-        "combo area",
-        "leader area",
-        "active mode",
-        "rest mode",
-        "warp",
+        *("battle card", "leader card", "extra card", "battle area", "drop area", "energy area", "combo area"),
+        *("leader area", "active mode", "rest mode", "warp"),
     )
 }
 CAPITALS: Final = {

@@ -11,14 +11,14 @@ from gyoji.text.gundam.reading import own
 from gyoji.text.gundam.words import KEYWORDS, LATER_KEYWORDS, ordered
 from gyoji.text.lower.filters import any_of, measured, plain_filters
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Place, Predicate, Thing
 from gyoji.text.meaning.things import Area, Cards, Kind, Kinds, Narrowed, Several, Some
-from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
+from gyoji.text.meaning.values import Count, CountOf, FigureOf
 from gyoji.text.resolve.steps import Known, Role, Subject, This, Topic
 
-SIDES: Final = {"you": "own", "opponent": "enemy", "they": "enemy"}
 UNIT, PILOT, BASE, RESOURCE = ("unit",), ("pilot",), ("base",), ("resource",)
 NOUNS: Final[dict[str, tuple[str, tuple[str, ...], tuple[se.Filter, ...]]]] = {  # where, types, and what else is so
     "card": ("", (), ()),
@@ -48,14 +48,6 @@ TIMINGS: Final = {  # marks that say when an effect triggers: the event
 }
 MANY: Final = 99  # more than there can be
 WITH_AMOUNT: Final = ("repair", "breach", "support")  # keywords that carry a number; the others carry none
-
-
-def side_of(player: Player | None) -> str:
-    if player is None:
-        return "any"
-    if player.who not in SIDES:
-        raise Refused(f"whose cards these are ({player.who})")
-    return SIDES[player.who]
 
 
 def keyword_name(said: str) -> tuple[str, int | None]:

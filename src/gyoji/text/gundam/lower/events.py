@@ -10,7 +10,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Replace, Trigger
 from gyoji.effects.patterns import By, Happened, Pattern
-from gyoji.text.gundam.lower.cards import describe, reference, side_of
+from gyoji.text.gundam.lower.cards import describe, reference
 from gyoji.text.gundam.lower.causes import DAMAGE, RECEIVED, split
 from gyoji.text.gundam.lower.facts import LATELY, condition, ex_number, ex_paid
 from gyoji.text.gundam.lower.setting import Setting
@@ -19,6 +19,7 @@ from gyoji.text.gundam.words import ordered
 from gyoji.text.lower.acts import unwrapped
 from gyoji.text.lower.facts import during_turn
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import lines as ln

@@ -19,7 +19,6 @@ from gyoji.text.gundam.lower.cards import (
     kind_of,
     paired_with,
     reference,
-    side_of,
 )
 from gyoji.text.gundam.lower.results import RESULTS
 from gyoji.text.gundam.lower.setting import Setting, span_of
@@ -29,6 +28,7 @@ from gyoji.text.gundam.words import ordered
 from gyoji.text.lower.facts import both, compared, have_more, joined, so_many, theirs
 from gyoji.text.lower.filters import limit
 from gyoji.text.lower.refusal import Refused
+from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
