@@ -10,8 +10,8 @@ from gyoji.effects import actions as ac
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
 from gyoji.effects.conditions import OwnCondition
+from gyoji.text.dbs.lower.costs import prices
 from gyoji.text.dbs.lower.refusal import Refused
-from gyoji.text.dbs.lower.skills import prices
 from gyoji.text.dbs.words import COLORS
 from gyoji.text.extensions import TextExtension
 from gyoji.text.meaning.lines import Alone

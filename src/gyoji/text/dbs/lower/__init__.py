@@ -25,5 +25,7 @@ word.
     happenings  clauses to patterns of events
     events      triggers
     history     clauses as conditions: what cards do in the battle, what happened before
+    costs     what is paid for a skill
+    keywords  keyword skills that play this card
     skills    lines to abilities
 """

@@ -18,8 +18,10 @@ from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Amount, Place, Thing
 from gyoji.text.meaning.things import Into, Kind, Narrowed, Skills, TopCards
 from gyoji.text.meaning.values import Count, Player
+from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.steps import This
 
+GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand")  # 8-5-2, 8-5
 WORKING: Final = ("hand", "battle", "drop", "warp", "energy")  # where a text can say that its skill is used
 YOU: Final = Player("you")
 OPPONENT: Final = Player("opponent")

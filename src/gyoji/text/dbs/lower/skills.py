@@ -1,14 +1,12 @@
-"""Lines to abilities: tags, costs, triggers, keywords with material."""
+"""Lines to abilities: tags, triggers, bodies, rules of decks."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from gyoji.effects import actions as ac
-from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability
@@ -17,17 +15,19 @@ from gyoji.effects.patterns import Pattern
 from gyoji.text.dbs import nodes as own
 from gyoji.text.dbs.lower.cards import ALL_AREAS, area_of, describe, keyword_name
 from gyoji.text.dbs.lower.changes import GRANTED
+from gyoji.text.dbs.lower.costs import is_under_this, no_leaders, not_under_itself, pay
 from gyoji.text.dbs.lower.countering import after_play, is_after_play, on_played_card, speak_of_played_card
 from gyoji.text.dbs.lower.events import singular, triggers
 from gyoji.text.dbs.lower.facts import condition
 from gyoji.text.dbs.lower.happenings import attacking
 from gyoji.text.dbs.lower.history import in_the_game
+from gyoji.text.dbs.lower.keywords import from_material, number_in, realm
 from gyoji.text.dbs.lower.patterns import ITSELF
 from gyoji.text.dbs.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.dbs.lower.replacement import replacement, replacing
 from gyoji.text.dbs.lower.results import RESULTS
-from gyoji.text.dbs.lower.setting import WORKING, Setting
-from gyoji.text.dbs.lower.steps import lower_steps, placed_steps
+from gyoji.text.dbs.lower.setting import GAME, WORKING, Setting
+from gyoji.text.dbs.lower.steps import placed_steps
 from gyoji.text.dbs.lower.wording import in_one_wording
 from gyoji.text.dbs.reading import acts as game
 from gyoji.text.dbs.words import EVERYWHERE, ordered
@@ -38,22 +38,18 @@ from gyoji.text.meaning import lines as ln
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Fact, Place, Predicate, Price, Skill, Tail, Thing
 from gyoji.text.meaning.clauses import Span
-from gyoji.text.meaning.things import Cards, Copies, Kind, Kinds, Narrowed, Ref, Skills
+from gyoji.text.meaning.things import Cards, Copies, Kind, Narrowed, Ref, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
-from gyoji.text.resolve.acts import act_steps, card_steps
-from gyoji.text.resolve.game import Game
 from gyoji.text.resolve.instead import says_instead
 from gyoji.text.resolve.references import Discourse, roles_of, settle_parts
 from gyoji.text.resolve.scope import body_steps
 from gyoji.text.resolve.steps import Role, Subject, This
-from gyoji.text.trees import renumbered
 
 IN_PLAY: Final = ("battle", "leader", "field", "fighters", "combo")
 TIMES: Final = (cl.Lasting, cl.Within, cl.ForBattleOf, cl.AgainstAttack, cl.BattleWhere, cl.BattleWith)
 ACTIVATE_THIS: Final = cl.Does(do.Activate(Skills(of=Ref("this", "skill"))))
 
-GAME: Final = Game(did_takes_all=True, then_falls=True, discards_from="hand")  # 8-5-2, 8-5
 KINDS_OF_TAG: Final[dict[str, tuple[str, tuple[str, ...], str]]] = {  # kind, timings, keyword
     "auto": ("triggered", (), ""),
     "permanent": ("constant", (), ""),
@@ -193,10 +189,6 @@ def copied_name(of: Thing) -> str:
         case Cards(Kind((), pr.Named(name), "")):
             return name
     raise Refused("copies of these cards")
-
-
-def number_in(keyword: str) -> int:
-    return int(keyword.rsplit(" ", 1)[1])
 
 
 def bond(keyword: str, material: Thing | None) -> co.Condition:
@@ -512,187 +504,3 @@ def head_conditions(steps: tuple[st.Step, ...], needs: list[co.Condition]) -> tu
             case _:
                 return steps
     return steps
-
-
-def is_under_this(action: ac.Action) -> bool:
-    return isinstance(action, ac.Move) and action.to == "under" and action.host == se.This()
-
-
-def not_under_itself(actions: list[ac.Action]) -> list[ac.Action]:
-    """A card in the Battle Area that is placed under this one is another card."""
-    placed = {one.target for one in actions if isinstance(one, ac.Move) and is_under_this(one)}
-    return [
-        replace(one, selector=replace(one.selector, other=True))
-        if isinstance(one, ac.Choose) and se.Bound(one.bind) in placed and se.looks_in(one.selector, "battle")
-        else one
-        for one in actions
-    ]
-
-
-def no_leaders(actions: list[ac.Action]) -> list[ac.Action]:
-    """3-5-3: a Leader Card leaves its area for nothing, so that no cost is paid with it."""
-    moved = {one.target for one in actions if isinstance(one, ac.Move | ac.Destroy)}
-    return [
-        replace(one, selector=no_leader(one.selector))
-        if isinstance(one, ac.Choose) and se.Bound(one.bind) in moved
-        else one
-        for one in actions
-    ]
-
-
-def no_leader(selector: se.Selector) -> se.Selector:
-    if selector.where == "several":
-        return replace(
-            selector, of=tuple(no_leader(one) if isinstance(one, se.Selector) else one for one in selector.of)
-        )
-    if selector.where not in ("fighters", "field"):
-        return selector
-    return replace(selector, where="battle", kinds=tuple(kind for kind in selector.kinds if kind != "leader"))
-
-
-# ── costs ──
-
-
-def pay(price: Price, cost: list[ac.Action], needs: list[co.Condition], setting: Setting, discourse: Discourse) -> None:
-    match price:
-        case ln.Prices(first, second):
-            pay(first, cost, needs, setting, discourse)
-            pay(second, cost, needs, setting, discourse)
-        case ln.PayEnergy(parts):
-            cost.append(energy(parts))
-        case ln.Require(fact):
-            needs.append(condition(settle_parts(fact, discourse)))
-        case ln.DoAct(act, False, who):
-            steps = act_steps(act, None, discourse) if who is None else card_steps(who, act, discourse)
-            paid = lower_steps(steps, setting)
-            if any(isinstance(one, ac.Choose) and (one.number, one.total) != (None, None) for one in paid):
-                raise Refused("a cost with a number that is worked out")
-            cost += paid
-        case _:
-            raise Refused("this cost")
-
-
-def energy(parts: tuple[Price, ...]) -> ac.Pay:
-    colors: Counter[str] = Counter(part.color for part in parts if isinstance(part, ln.ColorEnergy))
-    plain = sum(part.number for part in parts if isinstance(part, ln.AnyEnergy))
-    return ac.Pay(plain + colors.total(), tuple(sorted(colors.items())))
-
-
-def prices(price: Price | None, after: int) -> tuple[ac.Action, ...]:
-    """What a keyword asks for besides its material, whose cards have the numbers before `after`."""
-    cost: list[ac.Action] = []
-    needs: list[co.Condition] = []
-    if price is not None:
-        pay(price, cost, needs, Setting(), Discourse(GAME))
-    expect_none(condition=needs)
-    cost, _ = RESULTS.tidied(cost, [])
-    binds = {bind for node in walk(tuple(cost)) if isinstance(bind := getattr(node, "bind", -1), int) and bind >= 0}
-    return renumbered(tuple(cost), {bind: after + bind for bind in binds})
-
-
-# ── keywords with material ──
-
-
-def realm(keyword: str, price: Price | None, span: Span) -> Ability:
-    """10-15, 10-25."""
-    name = keyword.rsplit(" ", 1)[0]
-    if name not in ("over realm", "dark over realm"):
-        raise Refused(f"the price of [{keyword}]")
-    drop = se.Selector("drop", "own", ())
-    body: list[ac.Action] = [ac.Move(drop, "warp"), ac.Play(se.This())]
-    if name == "over realm":
-        there = co.Has(se.Selector("battle", "any", (), (se.IsSame(se.This()),)), ">=", 1)  # 10-15-4
-        body.append(ac.Delayed("end of turn", (ac.If(there, (ac.Move(se.This(), "warp"),)),)))
-    counted = drop if name == "over realm" else replace(drop, filters=(se.HasWord("colors", ("black",)),))
-    needs = co.Has(counted, ">=", number_in(keyword))
-    return played(keyword_name(name), (), tuple(body), prices(price, 0), span, needs)
-
-
-def played(
-    keyword: str,
-    chosen: tuple[ac.Action, ...],
-    body: tuple[ac.Action, ...],
-    cost: tuple[ac.Action, ...],
-    span: Span,
-    needs: co.Condition | None = None,
-    where: str = "hand",
-) -> Ability:
-    return Ability(
-        "activated",
-        body,
-        condition=needs,
-        cost=(*cost, *chosen),
-        timings=("main",),
-        where=where,
-        keyword=keyword,
-        span=span,
-        body_spans=(span,) * len(body),
-    )
-
-
-def from_material(keyword: str, material: Thing, price: Price | None, span: Span) -> Ability:
-    name = keyword_name(keyword.rstrip(" 0123456789"))
-    if name in ("union_potara", "union_fusion"):
-        return union(name, material, prices(price, 2), span)
-    cost = prices(price, 1)
-    found = describe(of_any_place(material))
-    filters = ordered(found.filters)
-    if found.where or found.side != "any" or found.kinds not in ((), ("battle",)) or not filters:
-        raise Refused("the card that is specified")
-    if name == "swap":
-        if se.Compare("cost", "==", am.Const(number_in(keyword))) not in filters:
-            raise Refused("another energy cost than [Swap] has")
-        chosen = ac.Choose(0, se.Selector("hand", "own", ("battle",), filters), 0, 1)
-        body: tuple[ac.Action, ...] = (chosen, ac.Play(se.Bound(0)), ac.Move(se.This(), "hand"))
-        return played("swap", (), body, cost, span, where="")
-    base = ac.Choose(0, se.Selector("battle", "own", ("battle",), filters))
-    if name in ("evolve", "ex_evolve"):
-        return played("evolve", (base,), (ac.Play(se.This(), over=se.Bound(0), evolve=True),), cost, span)
-    if name == "xeno_evolve":
-        return played(name, (base,), (ac.Move(se.Bound(0), "warp"), ac.Play(se.This())), cost, span)
-    raise Refused(f"the keyword [{keyword}]")
-
-
-def of_any_place(material: Thing) -> Thing:
-    """ "Red Battle Card with an energy cost of 4": where it is taken from, the keyword says."""
-    match material:
-        case Cards(Kind(noun="battle") as kind):
-            return replace(material, kind=replace(kind, noun="card"))
-    return material
-
-
-def specified_cards(material: Thing) -> tuple[tuple[se.Filter, ...], tuple[se.Filter, ...]]:
-    """The two cards of a union, each by its character and what else is said of it. What comes last is said of both."""
-    match material:
-        case Cards(Kind(adjectives, pr.EachOf((first, second)), ""), None, None, False, mods, ""):
-            kinds = (Kind(adjectives, first), Kind(adjectives, second))
-        case Cards(Kinds("and", (Kind() as one, Kind() as two)), None, None, False, mods, ""):
-            kinds = (one, two)
-        case _:
-            raise Refused("the characters of a union")
-    rows = []
-    for kind in kinds:
-        found = describe(Cards(kind, mods=mods))
-        if not isinstance(kind.group, pr.Character) or found.placed or found.kinds not in ((), ("battle",)):
-            raise Refused("the characters of a union")
-        rows.append(ordered(found.filters))
-    return rows[0], rows[1]
-
-
-def union(name: str, material: Thing, cost: tuple[ac.Action, ...], span: Span) -> Ability:
-    """10-13-3, 10-13-4: one card of each of two characters."""
-    one, two = specified_cards(material)
-
-    def choice(bind: int, where: str, named: tuple[se.Filter, ...], *more: se.Filter) -> ac.Choose:
-        return ac.Choose(bind, se.Selector(where, "own", ("battle",), (*named, *more)))
-
-    other = se.IsSame(se.Bound(0), False)
-    if name == "union_potara":
-        chosen = (choice(0, "battle", one), choice(1, "battle", two, other))
-        return played(
-            name, chosen, (ac.Play(se.This(), active=True, over=se.Several((se.Bound(0), se.Bound(1)))),), cost, span
-        )
-    equal = se.Compare("power", "==", am.Figure(se.Bound(0), "power"))
-    chosen = (choice(0, "hand", one, own.HasTwin(two)), choice(1, "hand", two, equal, other))
-    body = (ac.Move(se.Bound(0), "drop"), ac.Move(se.Bound(1), "drop"), ac.Play(se.This()))
-    return played(name, chosen, body, cost, span)
