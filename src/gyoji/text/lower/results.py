@@ -63,7 +63,7 @@ class Results:
         return [ac.Note(bind), *actions, ac.Note(bind, True)]
 
     def settled(self, node: N, setting: Setting) -> N:
-        """The node with the numbers of acts in place of relative clauses: "the card you placed in the Drop Area"."""
+        """The node with the numbers of acts in place of relative clauses: "the card you placed there"."""
         if isinstance(node, Cards) and (which := next(filter(relative, node.mods), None)) is not None:
             deed = self._done_to(relative(which), setting)
             if deed is not None:
@@ -79,7 +79,7 @@ class Results:
             if not all(map(is_this_skill, act.tails)):
                 return None
             act, said = act.act, True
-        if which.now and not said:  # "the cards you combo with using this skill" are those of before
+        if which.now and not said:  # "the cards that you place with this skill" are those of before
             return None
         return self.deed_of(act, which.who, said, setting)
 
@@ -130,13 +130,13 @@ class Results:
         for place, bind in enumerate(sorted(asked), 1):
             asked[bind] = highest + place
 
-        def drop(node: object) -> bool:
+        def unasked(node: object) -> bool:
             return isinstance(node, ac.Note) and node.bind not in asked
 
         numbers = dict.fromkeys(kept, -1) | asked
         return (
-            list(renumbered(tuple(cost), numbers, drop)),
-            [(renumbered(one, numbers, drop), span) for one, span in body if not drop(one)],
+            list(renumbered(tuple(cost), numbers, unasked)),
+            [(renumbered(one, numbers, unasked), span) for one, span in body if not unasked(one)],
         )
 
 

@@ -654,7 +654,7 @@ def card_steps(who: Thing, act: Act, discourse: Discourse) -> list[Step]:
 
 
 def done_to(who: Thing, act: Act, game: Game) -> Act | None:
-    """ "The top card of your deck is placed in …", "that unit is retired": that is done to it; None: nothing is."""
+    """ "The top card of your deck is placed in …", "that card is rested": that is done to it; None: nothing is."""
     match act:
         case With(inner, tails) if (done := done_to(who, inner, game)) is not None:
             return With(done, tails)

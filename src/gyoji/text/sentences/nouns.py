@@ -57,7 +57,7 @@ def splits_relative_clause(cards: Cards) -> bool:
     """A place after "cards you placed …" belongs to the relative clause, not to the cards; so does one after "a cost
     equal to the number of cards …", and whatever follows "in battle with a card …"."""
     if cards.whose is not None and any(isinstance(mod, HeldBy) for mod in cards.mods):
-        return True  # "your vanguard | you have"
+        return True  # "your card | you have"
     pairs = zip(cards.mods, cards.mods[1:], strict=False)
     return any(
         (takes_a_place(one) and isinstance(two, In | From | Beneath | InPlay | HeldBy))
@@ -99,7 +99,7 @@ def ends_in_the_card(mod: Predicate) -> bool:
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, FigureOf):
         return isinstance(mod.bound.amount.of, Ref)
     if isinstance(mod, Measured) and isinstance(mod.bound, Bound) and isinstance(mod.bound.amount, CountOf):
-        counted = mod.bound.amount.what  # “equal to the number of units | retired”
+        counted = mod.bound.amount.what  # “equal to the number of cards | chosen”
         return isinstance(counted, Cards) and counted.whose is None and not counted.mods
     if isinstance(mod, Same) and isinstance(mod.thing, Cards):
         return mod.thing.whose is None and not mod.thing.mods  # “the same name as a card | returned”

@@ -16,7 +16,7 @@ BOOK.describe("#NUMBER", "a number")
 
 def ends_too_late(count: CountOf) -> bool:
     """Nothing is chosen to be counted: "…, ignoring [X]" belongs to the cards that are compared with the number; so
-    does "the number of your units | from your hand"."""
+    does "the number of your cards | from your hand"."""
     if not isinstance(count.what, Cards):
         return False
     others = Ignoring | From | Among if count.what.whose is not None else Ignoring
