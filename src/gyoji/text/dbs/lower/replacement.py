@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gyoji.effects import conditions as co
 from gyoji.effects.abilities import Ability, Replace
 from gyoji.effects.nodes import walk
@@ -16,7 +18,7 @@ from gyoji.text.lower.facts import both
 from gyoji.text.lower.setting import side_of
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
-from gyoji.text.meaning.bases import Fact
+from gyoji.text.meaning.bases import Act, Fact
 from gyoji.text.meaning.clauses import Span
 from gyoji.text.meaning.things import Area
 from gyoji.text.meaning.values import Player
@@ -60,9 +62,8 @@ def replacing(event: Fact, inner: tuple[st.Step, ...], needs: list[co.Condition]
 
 def event_patterns(event: Fact, needs: list[co.Condition]) -> list[Pattern]:
     match event:
-        case cl.Would(who, do.With(act, tails), None) if all(is_while(tail) for tail in tails):
-            needs += [condition(tail.fact) for tail in tails if isinstance(tail, cl.Given)]
-            return event_patterns(cl.Would(who, act), needs)
+        case cl.Would(who, act, None) if (bare := without_needs(act, needs)) != act:
+            return event_patterns(cl.Would(who, bare), needs)
         case cl.Would(Player() as who, do.TakeDamage(None, None, False), None):
             return [Pattern("damage", player=side_of(who))]
         case cl.Would(who, act, None):
@@ -74,5 +75,13 @@ def event_patterns(event: Fact, needs: list[co.Condition]) -> list[Pattern]:
     raise Refused("what is replaced")
 
 
-def is_while(tail: object) -> bool:
-    return isinstance(tail, cl.Given) and tail.word in ("if", "while")
+def without_needs(act: Act, needs: list[co.Condition]) -> Act:
+    """The act without what must be so at that moment: "be KO'd by a skill | while your life is at 4 or less"."""
+    if isinstance(act, do.Passive):
+        return replace(act, act=without_needs(act.act, needs))
+    if not isinstance(act, do.With):
+        return act
+    given = [tail for tail in act.tails if isinstance(tail, cl.Given) and tail.word in ("if", "while")]
+    needs += [condition(tail.fact) for tail in given]
+    rest = tuple(tail for tail in act.tails if tail not in given)
+    return replace(act, tails=rest) if rest else act.act

@@ -2,7 +2,7 @@
 
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import Gain, Lose, Modal, Past, With
-from gyoji.text.meaning.clauses import DefineToken, Does, During, Note, Sentence, Stat
+from gyoji.text.meaning.clauses import DefineToken, Does, During, Note, Replace, Sentence, Stat
 from gyoji.text.meaning.lines import (
     Alone,
     AnyEnergy,
@@ -30,6 +30,7 @@ from gyoji.text.meaning.lines import (
 )
 from gyoji.text.meaning.things import Ref
 from gyoji.text.meaning.values import Player
+from gyoji.text.sentences.clauses import WHEN
 from gyoji.text.sentences.verbs import verb
 
 BOOK = RuleBook()
@@ -97,6 +98,7 @@ rule("EventBody", "{sentences:LaterSentence} {sentences:Sentence*} {options:Choi
 rule("EventBody", "{sentences:WaitingSentence} {sentences:Sentence*}", Body)
 rule("WaitingSentence", "{clause:WaitingClause} .", Sentence)
 rule("WaitingClause", "{span:LeadSpan} {do:WhenClause}", During)
+rule("WaitingClause", f"{WHEN} {{event:Would}} , {{do:Clauses}}", Replace)
 rule("Skill", "{tags:#TAG+} [:] {body:SkillBody}", Tagged)
 rule("Skill", "{keyword:#ALONE} {price:Cost?} [.]", Alone)
 rule("Skill", "{keyword:#MATERIAL} {price:Cost?} (:|,|) {material:Thing} [.]", Material)
