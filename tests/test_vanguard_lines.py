@@ -58,6 +58,7 @@ SILENT_BEFORE = frozenset(
         ("this", "turn"),  # “at the end of this turn”
         ("same", "number"),  # as many as there are
         ("cards", "]"),  # what is blasted is cards
+        ("cards", "&"),
         ("cards", "until"),  # “draw until you have four” draws cards
         ("total", "number"),  # of all that were counted
         ("another", "rc"),

@@ -19,7 +19,7 @@ BOOK.describe("Row", "a row that begins with ・")
 
 BULLET = "(・|･|•|·|●)"
 DO = "(perform|activate|resolve)"
-BELOW = "the (effect below|following [effect]|effect)"
+BELOW = "the (effect below|following effect|following)"
 ALL = f"[all of] {BELOW}"
 BY = "(according to|depending on)"
 
