@@ -154,7 +154,7 @@ TENSES = {
     "": "be [being|be~ing]",
     "is not": "be not",
     "was": "(be~ed|have be~ed|have~ed be~ed)",
-    "was not": "be~ed not",
+    "was not": "(be~ed not|could not be)",
 }
 for tense, be in TENSES.items():
     BOOK.form("be {act:ActDone}", "CardDoes", f"{be} {{act:ActDone}}", Passive, tense=tense)

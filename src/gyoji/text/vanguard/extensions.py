@@ -8,6 +8,8 @@ from typing import Final
 
 from gyoji.text.extensions import TextExtension
 from gyoji.text.vanguard.nodes.markers import MARKED, PARTS
+from gyoji.text.vanguard.nodes.planes import ON_PLANE
+from gyoji.text.vanguard.nodes.planes import PARTS as PLANE_PARTS
 from gyoji.text.vanguard.nodes.tickets import CreateTickets
 from gyoji.text.vanguard.nodes.tokens import IsToken, MakeTokens
 
@@ -21,7 +23,10 @@ CRADLE_MARKERS: Final = TextExtension(
     "cradle-markers", re.compile(r"\bcradle markers?\b", re.IGNORECASE), nodes=(MARKED, *PARTS)
 )
 IMAGINARY_GIFTS: Final = TextExtension("imaginary-gifts", re.compile(r"\bimaginary gifts?\b", re.IGNORECASE))
+ASTRAL_PLANE: Final = TextExtension(
+    "astral-plane", re.compile(r"\bastral planes?\b", re.IGNORECASE), nodes=(ON_PLANE, *PLANE_PARTS)
+)
 EXTENSIONS: Final[Mapping[str, tuple[TextExtension, ...]]] = {
     "vanguard-g": (IMAGINARY_GIFTS,),
-    "vanguard-v": (TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS),
+    "vanguard-v": (TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS, ASTRAL_PLANE),
 }

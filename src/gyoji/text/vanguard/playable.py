@@ -16,6 +16,8 @@ from gyoji.text.vanguard.nodes.acts import END_ENEMY, END_OWN, STAND_ENEMY, STAN
 from gyoji.text.vanguard.nodes.bans import ONLY, RETIRED, TOGETHER, TURNED_UP, USED
 from gyoji.text.vanguard.nodes.costs import ThisPays
 from gyoji.text.vanguard.nodes.markers import MARKED, PARTS
+from gyoji.text.vanguard.nodes.planes import ON_PLANE
+from gyoji.text.vanguard.nodes.planes import PARTS as PLANE_PARTS
 from gyoji.text.vanguard.nodes.tickets import CreateTickets
 from gyoji.text.vanguard.nodes.tokens import IsToken, MakeTokens
 
@@ -83,6 +85,8 @@ YOUNGER: Final = (
     MakeTokens,
     MARKED,
     *PARTS,
+    ON_PLANE,
+    *PLANE_PARTS,
 )  # that no rulebook has, but only an extension
 
 

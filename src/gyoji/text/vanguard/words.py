@@ -86,4 +86,5 @@ ordered: Final = Order(
     IsToken,
     "cradle marker",
     *(f"cannot {deed}" for deed in ("stand", "attack", "boost", "intercept")),
+    "astral plane",
 )

@@ -11,6 +11,7 @@ from typing import Final
 from gyoji.games.extensions import Extensions
 from gyoji.games.vanguard.editions.g import G
 from gyoji.games.vanguard.editions.v import V, make_print_of_v
+from gyoji.games.vanguard.extensions.astral_plane import ASTRAL_PLANE
 from gyoji.games.vanguard.extensions.cradle_markers import CRADLE_MARKERS
 from gyoji.games.vanguard.extensions.imaginary_gifts import BOOK, IMAGINARY_GIFTS
 from gyoji.games.vanguard.extensions.quick_shield import QUICK_SHIELD, ROW
@@ -39,5 +40,5 @@ def make_extended_print_of_v(row: Mapping[str, object], game: str) -> CardDef:
 
 EXTENSIONS: Final[Mapping[str, Extensions]] = {
     "vanguard-g": Extensions((IMAGINARY_GIFTS,), make_extended_print_of_g),
-    "vanguard-v": Extensions((TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS), make_extended_print_of_v),
+    "vanguard-v": Extensions((TOKEN_UNITS, QUICK_SHIELD, CRADLE_MARKERS, ASTRAL_PLANE), make_extended_print_of_v),
 }

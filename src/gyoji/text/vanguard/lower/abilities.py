@@ -55,6 +55,7 @@ from gyoji.text.vanguard.words import ZONE_ORDER
 
 KINDS: Final = {"auto": "triggered", "act": "activated", "cont": "constant"}
 MOST_ZONES: Final = 3  # in which an ability works
+FIELD: Final = ("vanguard", "rear", "guardians")
 LINES: Final[dict[str, tuple[se.Filter, ...]]] = {  # where the unit must be
     "front": (se.Is("front row"),),
     "back": (se.Is("back row"),),
@@ -183,6 +184,8 @@ def lower_ability(skill: game.Ability) -> Ability:
         spans = (*spans, skill.text_span)[: len(actions)]
     if isinstance(event, tuple) and all((one.event, one.other) == RIDES for one in event):
         where = ""  # 8.6.5.1.1: it is asked of the moment before, when what rides is not yet on its circle
+    if isinstance(event, Trigger) and (event.event, event.subject) == ("situation", se.This()) and not where:
+        where = "/".join(FIELD)  # where a card is on no circle, nobody can say on which
     ability = Ability(
         kind,
         actions,

@@ -29,9 +29,11 @@ from gyoji.text.vanguard.nodes import acts as own
 from gyoji.text.vanguard.nodes import imaginary
 from gyoji.text.vanguard.nodes.bans import UNHIT
 from gyoji.text.vanguard.nodes.filters import OneGradeAbove
+from gyoji.text.vanguard.nodes.planes import plane
 from gyoji.text.vanguard.nodes.tickets import CreateTickets
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import course
+from gyoji.text.vanguard.reading.planes import BecomePlane
 
 OTHER: Final = {"own": "enemy", "enemy": "own"}
 EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
@@ -84,6 +86,8 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
             if setting.side_of(unit) != "enemy":
                 raise Refused("on whose unit the marker is put")
             return put_cradle(unit)
+        case BecomePlane() if setting.constant:
+            return plane(UNIT, setting.lasts())
         case course.CreateTickets(Count("exactly", int() as number, None, False, False), name):
             return [CreateTickets(name, number)]
         case course.BattleChecks():

@@ -109,7 +109,7 @@ class Described:
             expect_none(places=len(areas) > 1)
             if line in COLUMNS_OF_PLAYER and "enemy" in (side, self.side):
                 raise Refused("whose column this is")
-            self.filters.append(COLUMNS[line] if line in COLUMNS else se.Is(f"{line} row"))
+            self.filters.append(COLUMNS[line] if line in COLUMNS else se.Is(ROWS[line]))
             if self.noun in ("unit", "") and not self.placed:
                 self.where = "field"
         elif areas in CIRCLES:

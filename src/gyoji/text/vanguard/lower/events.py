@@ -79,6 +79,9 @@ def trigger(said: ln.Trigger, zones: tuple[str, ...]) -> Trigger:
         return event(said.fact, zones)
     if said.word == "while" and isinstance(said.fact, cl.Have | cl.Compare | cl.Exist):
         return Trigger("situation", player="any", situation=condition(said.fact))  # 8.6.7
+    match said.word, said.fact:
+        case "while", cl.Be(This(), pr.In()) as place:
+            return Trigger("situation", se.This(), player="any", situation=condition(place))
     if said.word == "when" and isinstance(said.fact, cl.Becomes):
         so = condition(cl.Compare(said.fact.amount, said.fact.bound))
         return Trigger("situation", player="any", situation=so)  # v:11.37.3

@@ -28,7 +28,7 @@ from gyoji.text.vanguard.lower.filters import SHARED, compared_with, filters_of
 from gyoji.text.vanguard.lower.history import deed
 from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
-from gyoji.text.vanguard.lower.zones import side_of, zones_of
+from gyoji.text.vanguard.lower.zones import ROWS, side_of, zones_of
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading import course
 from gyoji.text.vanguard.words import ordered
@@ -324,8 +324,8 @@ def there(place: Place) -> tuple[se.Filter, ...]:
     if side == "enemy":
         raise Refused("where this is")
     match areas:
-        case ("front" | "back" as row,):
-            return (se.Is(f"{row} row"),)
+        case ("front" | "back" | "plane" as row,):
+            return (se.Is(ROWS[row]),)
         case ("left" | "right" as column,):
             return (se.Is(f"{column} column"),)
         case ("middle",):

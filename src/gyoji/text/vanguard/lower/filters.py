@@ -21,6 +21,7 @@ from gyoji.text.vanguard.keywords import STATES as STATE_WORDS
 from gyoji.text.vanguard.lower.described import COLUMNS
 from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
+from gyoji.text.vanguard.lower.zones import ROWS
 from gyoji.text.vanguard.nodes.filters import (
     Beside,
     InFight,
@@ -125,8 +126,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return filters_of(pr.Not(mod))
         case pr.In(Area(("vanguard" | "rear" as circle,), None, "")):
             return [se.Is(f"{circle} circle")]
-        case pr.In(Area(("front" | "back" as row,), None, "")):
-            return [se.Is(f"{row} row")]
+        case pr.In(Area(("front" | "back" | "plane" as row,), None, "")):
+            return [se.Is(ROWS[row])]
         case pr.Keyword(word) if word in ABILITIES.values():
             return [se.HasAbility(word)]
         case game.InColumnOf(column, row, None | Player("you")):

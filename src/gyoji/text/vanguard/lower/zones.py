@@ -9,6 +9,7 @@ from gyoji.text.meaning.bases import Place
 from gyoji.text.meaning.things import Area, Places
 from gyoji.text.meaning.values import Player
 from gyoji.text.vanguard.lower.refusal import Refused
+from gyoji.text.vanguard.nodes.planes import ON_PLANE
 from gyoji.text.vanguard.reading import acts as game
 
 SIDES: Final = {
@@ -28,7 +29,7 @@ CIRCLES: Final = {
 REAR_GUARDS: Final = ("rear-guards",)  # units as a place
 EVERY_CIRCLE: Final = ("every circle",)
 PILES: Final = ("hand", "deck", "soul", "drop", "damage", "bind", "g_zone")
-ROWS: Final = ("front", "back")
+ROWS: Final = {"front": "front row", "back": "back row", "plane": ON_PLANE}  # states of units there
 
 
 def side_of(player: Player | None) -> str:

@@ -108,6 +108,7 @@ ZONES = {
     "left column": "left",
     "right column": "right",
     "field": "field",
+    "astral plane": "plane",
 }
 MARKED_ZONES = {
     "@vc": "vanguard",
