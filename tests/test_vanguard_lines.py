@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import pytest
+
 from generic.texts import known_texts
+from gyoji.text import TextError
 from gyoji.text.dialects import EDITIONS, dialect_of
 from gyoji.text.grammar.parser import readings
 from gyoji.text.lines import lines_of
@@ -110,3 +113,11 @@ def test_every_word_counts() -> None:
                 pair = (token.text.lower(), tokens[at + 1].text.lower() if at + 1 < len(tokens) else "")
                 assert pair[0] in SILENT or pair in SILENT_BEFORE, (token.text, line)
     assert tried > 50
+
+
+def test_a_parenthesis_of_which_half_is_lost() -> None:
+    """A wide one that was read as half of itself; a row of a list is none."""
+    line = "[AUTO](RC):When placed, draw a card."
+    assert VANGUARD.compile(f"{line} ・iWhen several wait, you say their order)") == VANGUARD.compile(line)
+    with pytest.raises(TextError, match="iWhen"):
+        VANGUARD.compile(f"{line} ・iWhen several wait, you say their order")

@@ -6,6 +6,7 @@ one other, so that places in the text stay where they are.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -52,6 +53,11 @@ def _read_as(sign: str) -> str:
 _SIGNS: Final = _Signs()
 
 
+# A wide parenthesis is two bytes in Shift JIS, 81 69, and what has lost the first of them shows it as “・i”. No word
+# begins so with a capital behind it, and the note must have an end.
+_HALVED: Final = re.compile(r"・i(?=[A-Z][^()]*\))")
+
+
 def plain_signs(text: str) -> str:
     """The text with ordinary signs, each in its place."""
-    return text if text.isascii() else text.translate(_SIGNS)
+    return text if text.isascii() else _HALVED.sub(" (", text).translate(_SIGNS)
