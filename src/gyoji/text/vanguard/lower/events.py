@@ -21,7 +21,7 @@ from gyoji.text.vanguard.lower.cards import describe
 from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.happenings import patterns
 from gyoji.text.vanguard.lower.moments import moments
-from gyoji.text.vanguard.lower.parties import card
+from gyoji.text.vanguard.lower.parties import ONE, card
 from gyoji.text.vanguard.lower.references import reference
 from gyoji.text.vanguard.lower.refusal import Refused, in_words
 from gyoji.text.vanguard.lower.zones import side_of, zones_of
@@ -235,6 +235,10 @@ def subject_of(said: ln.Trigger) -> Act | Thing | None:
     who = fact.who
     if isinstance(who, Attack):
         return who.of if isinstance(who.of, Thing) else None
+    act = fact.act.act if isinstance(fact.act, do.With) else fact.act
+    match getattr(act, "what", None):
+        case Cards() as what if isinstance(who, Player) and what.count in ONE:
+            return what  # “when you call a rear-guard”
     return who if isinstance(who, Thing) else None
 
 

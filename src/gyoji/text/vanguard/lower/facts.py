@@ -94,6 +94,8 @@ def condition(fact: Fact) -> co.Condition:
             return is_so(what, is_, negated)
         case cl.Be(Known() | Subject() as what, is_, negated, True):
             return is_so(what, is_, negated)  # a card that has left is asked about as it was (8.6.5.1.2)
+        case cl.Be(what, pr.Doing("boosted" | "boosting") as is_, negated, True):
+            return is_so(what, is_, negated)  # in the battle that is about to end
         case cl.TurnOf(whose, negated):
             turn = co.IsTurn(side_of(whose))
             return co.Not(turn) if negated else turn

@@ -104,8 +104,8 @@ def filters_of(predicate: Predicate) -> list[se.Filter]:
             return [se.Compare(f"original_{figure}", op, am.Const(number))]
         case pr.Same("column", Thing() as thing):
             return [Beside("column", compared_with(thing))]
-        case pr.Same("column", None):
-            return [Beside()]
+        case pr.Same("column" | "row" as line, None):
+            return [Beside(line)]
         case course.CanLegion(This()):
             return [se.Is("can legion with this")]
         case pr.That(do.BeDoing("attacking", None) | do.Past(do.AttackCard(None, False))):

@@ -57,6 +57,8 @@ def deed(fact: cl.Does) -> co.Condition:
             return looked_back(then, replace(attack, of=This("unit")) if of == Ref("this", "unit") else attack)
         case cl.Does(do.AttackCard() | do.Passive(do.AttackCard(), ""), Thing(), False):
             return battle_is(fact)
+        case cl.Does(do.BeDoing("attacking", foe), Thing() as who, False):
+            return battle_is(cl.Does(do.AttackCard(foe), who))
         case cl.Does(do.Passive(do.With(game.Boost(None)) | game.Boost(None), ""), Thing(), False):
             return battle_is(fact)
         case cl.Does(do.Passive(game.Delete(None), ""), Thing() as who, False):

@@ -15,6 +15,7 @@ from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.vanguard.lower.acts import SIDES, perform
 from gyoji.text.vanguard.lower.cards import describe, top_amount, top_number
+from gyoji.text.vanguard.lower.moves import apart as to_each_goal
 from gyoji.text.vanguard.lower.moves import facing
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none
 from gyoji.text.vanguard.lower.results import KEPT, Deed, noted
@@ -58,7 +59,9 @@ def from_top(
     """ "Put the top card of your deck into your soul"; what is said of it afterwards is said of what was put there."""
     match following[:1]:
         case [st.Perform(act, doer)] if getattr(act, "what", None) == st.Known(number) and doer == who:
-            pass
+            if isinstance(act, do.Move) and len(goals := to_each_goal(act, setting)) > 1:
+                rows = (from_top(number, what, who, [st.Perform(one, doer)], setting) for one in goals)
+                return [ac.Modes(tuple(tuple(row) for row in rows))]
         case [st.Perform(do.Move(Several("and", (*others, last))) as both, doer)] if last == st.Known(number):
             rest = others[0] if len(others) == 1 else Several("and", tuple(others))  # “this unit and the top card”
             first = replace(both, what=rest)

@@ -5,6 +5,7 @@ from functools import partial
 from gyoji.text.grammar.rules import RuleBook
 from gyoji.text.meaning.acts import (
     AttackCard,
+    BeDoing,
     ChangeFigure,
     Discard,
     Leave,
@@ -35,7 +36,7 @@ from gyoji.text.meaning.clauses import (
     Within,
 )
 from gyoji.text.meaning.lines import Trigger
-from gyoji.text.meaning.predicates import Doing, Facing, InMode, Keyword, Which
+from gyoji.text.meaning.predicates import Doing, Facing, In, InMode, Keyword, Same, Which
 from gyoji.text.meaning.things import Attack, Cards, Done, Kind, Occasions, Ref, Several, Skills
 from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
@@ -121,7 +122,7 @@ rule("CheckThing", "{of:YourOrTheir} {kind:CheckKind}", game.Check)
 rule("CheckThing", "{of:CheckOwner} {kind:CheckKind}", game.Check)
 rule("CheckOwner", "{x:Possessing} 's")
 rule("CheckOwner", "its", Ref, kind="it")
-rule("Tail", "(for|during|in) {check:CheckThing}", game.ForCheck)
+rule("Tail", "(for|during|in|by) {check:CheckThing}", game.ForCheck)
 rule("Reference", "the {kind:NounKind} {part:RevealedPart} (with|by) (that|the) (drive check|damage check)", Done)
 word("RevealedPart", "reveal~ed", "revealed")
 rule("SimpleEvent", "{who:CheckThing} {act:CheckReveals}", Does)
@@ -155,7 +156,16 @@ rule("LastingState", "{x:Condition}")
 rule("Fact", "face up", Be, what=Ref("this"), is_=Facing("up"))  # v:8.5.5.3
 rule("BareState", "{is_:SoWord}", Be, what=Ref("it"))  # v:8.5.5.3: “while hollowed”, “if [Rest]”
 rule("BareState", "{is_:InModeNow}", Be, what=Ref("it"))
+rule("BareState", "{is_:WhereNow}", Be, what=Ref("it"))
+rule("BareState", "{act:FightingNow}", Does, who=Ref("it"))
 rule("InModeNow", "{mode:Mode}", InMode)
+rule("WhereNow", "(in|on) {place:Place}", In)
+rule("WhereNow", "{x:Corner}")
+rule("WhereNow", "boosting", Doing, what="boosting")
+for line in ("column", "row"):
+    rule("WhereNow", f"in the same {line} as {{thing:Definite}}", Same, quality=line)
+rule("FightingNow", "attacking", BeDoing, what="attacking")
+rule("FightingNow", "attacking {against:Described}", BeDoing, what="attacking")
 rule("Stated", "if {condition:BareState} , {do:Clauses}", If)
 rule("Stated", "(while|as long as) {condition:BareState} , {do:Clauses}", If, lasting=True)
 

@@ -283,6 +283,7 @@ rule("Mod", "in the same column as the @rc [that] {thing:Reference} be~ed on", S
 rule("Mod", "in (the same|this) column", Same, quality="column")
 for line in ("row", "column"):
     rule("Mod", f"in each {line}", game.InEach, line=line)
+rule("Mod", "in (the same|this) row", Same, quality="row")
 for quality in ("column", "row"):
     rule("Mod", f"in different {quality}", Different, quality=quality, each=True)
 rule("Mod", "in {thing:CardsOwn} column", Same, quality="column")
