@@ -105,7 +105,7 @@ def bans_covering(game: Engine, asked: int, act: str, deed: Deed) -> list[tuple[
 def forbids(scope: Scope, ban: ac.Ban, asked: int, deed: Deed) -> bool:
     """Does what is forbidden to a card or player cover this deed?"""
     game = scope.game
-    caused = covers(game, ban.cause, asked, deed.cause, deed.by, deed.player)
+    caused = ban.cause == "any" or covers(game, ban.cause, asked, deed.cause, deed.by, deed.player)
     if caused and ban.by is not None:
         caused = deed.by >= 0 and selects(scope, ban.by, deed.by)
     if caused and ban.skills is not None:

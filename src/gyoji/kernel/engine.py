@@ -486,11 +486,18 @@ class Engine:
         """Those of several events of a card that could trigger anything (see `concerns`)."""
         if self.gains > 0:
             return list(events)
-        prints, guests, found = self.state.prints, self.state.guests[slot], []
-        watch, own = self.watch, prints[slot].own
+        prints, watch, found = self.state.prints, self.watch, []
+        own = [prints[slot].own]
+        for _, guest in self.state.guests[slot]:
+            own.append(prints[guest].own)
         for event in events:
-            if event in watch or event in own or (guests and self.concerns(event, slot)):
+            if event in watch:
                 found.append(event)
+                continue
+            for programs in own:
+                if event in programs:
+                    found.append(event)
+                    break
         return found
 
     def due(self, when: str) -> list[tuple[str, tuple[Plain, ...]]]:

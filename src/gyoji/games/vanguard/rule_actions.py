@@ -23,6 +23,7 @@ from gyoji.games.vanguard.zones import (
     cards,
     circles,
     on_circle,
+    zone,
 )
 from gyoji.kernel.acts import Act, Lose
 from gyoji.kernel.lots import firsts
@@ -44,6 +45,9 @@ def _players(game: Engine) -> tuple[int, int]:
 
 # notes on players and vanguards that actions wait for
 NOTES: Final = (gifts.DUE, gifts.OWED, stride.RETURNS, legion.WAS_IN_LEGION)
+_SIDES: Final = tuple(
+    (-1 - player, *(zone(player, kind) for kind in (VANGUARD, DECK, DAMAGE, REAR, GAUGE))) for player in (0, 1)
+)
 
 
 def calm(game: Engine) -> bool:
@@ -54,17 +58,17 @@ def calm(game: Engine) -> bool:
     zones, mods = state.zones, state.mods
     if game.tokens or (state.phase != "battle" and (zones[GUARDIANS] or zones[KINDS + GUARDIANS])):
         return False
-    for base, player in ((0, -1), (KINDS, -2)):
-        here = zones[base + VANGUARD]
-        if len(here) != 1 or not zones[base + DECK] or len(zones[base + DAMAGE]) >= MOST_DAMAGE:
+    for player, center, deck, damage, back, gauge in _SIDES:
+        here = zones[center]
+        if len(here) != 1 or not zones[deck] or len(zones[damage]) >= MOST_DAMAGE:
             return False
         slot = here[0]
         if state.damage[slot] or state.guests[slot] or state.prints[slot].down:
             return False
-        rear = zones[base + REAR]
+        rear = zones[back]
         if len(rear) > 1 and len(set(map(state.place.__getitem__, rear))) < len(rear):
             return False
-        if mods and zones[base + GAUGE]:
+        if mods and zones[gauge]:
             return False
         if (slot in mods and _is_note_among(mods[slot])) or (player in mods and _is_note_among(mods[player])):
             return False
