@@ -166,13 +166,19 @@ def _targets(game: Engine, slot: int, foes: list[int], rested: list[int]) -> lis
     if is_banned(game, slot, "attack_unit"):
         targets = []
     player = not is_banned(game, slot, "attack_player")
-    decoys: list[int] = []
     if "may:taunt" in statics or game.state.mods:
-        decoys = [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
-    if decoys:
-        targets, player = decoys, False
+        decoys = _decoys(game, targets, rested)
+        if decoys:
+            targets, player = decoys, False
     options: list[RawOption] = [("attack", slot, "player")] if player else []
-    return [*options, *(("attack", slot, foe) for foe in targets)]
+    for foe in targets:
+        options.append(("attack", slot, foe))
+    return options
+
+
+def _decoys(game: Engine, targets: list[int], rested: list[int]) -> list[int]:
+    """Targets that effects make the only ones."""
+    return [foe for foe in targets if foe in rested and any(True for _ in allowed(game, foe, "taunt"))]
 
 
 def _active_too(game: Engine, slot: int, foes: list[int], rested: list[int]) -> list[int]:
