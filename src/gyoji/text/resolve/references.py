@@ -313,7 +313,7 @@ def that_card_was_introduced(ref: Ref, discourse: Discourse) -> Thing:
         if role in discourse.roles:
             return discourse.roles[role]
     if discourse.game.tells_card and ref.noun and isinstance(discourse.topic, Cards):
-        return Topic(discourse.topic)  # “if the attacking unit is …, that unit gets …”
+        return Topic(discourse.topic)  # “if the attacking one is …, that one gets …”
     raise Unresolved(f"it is not clear which card “{ref.kind} card” is")
 
 
