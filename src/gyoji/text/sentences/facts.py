@@ -128,11 +128,6 @@ def done_twice(either: Or) -> bool:
     return isinstance(either.first, Passive) and isinstance(either.second, Past)
 
 
-def ends_in_nothing(both: Then) -> bool:
-    """ "attacks and does not hit": what does not happen is an event of its own."""
-    return isinstance(both.second, Modal)
-
-
 rule("Fact", "{x:SimpleEvent}", refuse=is_no_condition)
 rule("SimpleEvent", "{who:Player} {act:Act}", Does)
 rule("SimpleEvent", "{who:Player} {act:ActS}", Does)
@@ -146,7 +141,7 @@ rule("SimpleEvent", "{who:Things} {act:EitherCardDoes}", Does)
 either("EitherCardDoes", "CardDoes", "CardDoes", refuse=done_twice)
 either("EitherCardDoes", "IsDone", "PassiveAct")
 rule("IsDone", "be {act:ActDone}", Passive)
-rule("EitherCardDoes", "{first:CardDoes} and {second:CardDoes}", Then, refuse=ends_in_nothing)
+rule("EitherCardDoes", "{first:CardDoes} and {second:CardDoes}", Then)
 rule("SimpleEvent", "{who:Figure} {act:FigureAct}", Does)
 rule("SimpleEvent", "{amount:Figure} (become~s|reach~s|fall~s to|be reduce~ed to) [at] {bound:Limit}", Becomes)
 rule("SimpleEvent", "{act:DamageDone}", Does)
