@@ -29,8 +29,9 @@ def comes_from(figure: FigureOf) -> bool:
 
 
 rule("Limit", "{amount:#NUMBER}", Bound, op="==")
-rule("Limit", "{amount:#NUMBER} or (less|below|under)", Bound, op="<=")
-rule("Limit", "{amount:#NUMBER} or (more|above|over)", Bound, op=">=")
+rule("Limit", "{x:OrMore}")
+rule("OrMore", "{amount:#NUMBER} or (less|below|under)", Bound, op="<=")
+rule("OrMore", "{amount:#NUMBER} or (more|above|over)", Bound, op=">=")
 rule("Limit", "at least {amount:#NUMBER}", Bound, op=">=")
 rule("Limit", "no more than {amount:#NUMBER}", Bound, op="<=")
 rule("Limit", "(less than or equal to|equal [to] or less than) {amount:Amount}", Bound, op="<=")

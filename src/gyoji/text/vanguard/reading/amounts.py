@@ -74,6 +74,8 @@ rule("FromEach", "from {place:Place}", From)
 
 # ── in total ──
 
+rule("CountOrMore", "{number:#NUMBER} or more", Count, kind="at least")
+rule("CountOrMore", "{number:#NUMBER} or less", Count, kind="at most")
 rule("InTotal", "{number:#NUMBER}", Count, kind="exactly", total=True)
 rule("InTotal", "up to {number:#NUMBER}", Count, kind="up to", total=True)
 rule("InTotal", "{number:#NUMBER} or more", Count, kind="at least", total=True)
@@ -134,7 +136,7 @@ for counted in ("Battles", "CirclesPer", "FigurePoints", "Excess", "CardsDone"):
     rule("Tail", f"[,] for (each|every) {{what:{counted}}}", PerEach)
     rule("Stated", f"for (each|every) {{what:{counted}}} , {{do:Clauses}}", ForEachDo)
 
-rule("Fact", "{amount:LessThanThose} by {bound:SoManyOfIt}", Compare)
+rule("Fact", "{amount:LessThanThose} by {bound:OrMore}", Compare)
 rule("LessThanThose", "{less:Figure} be less than {more:OtherNumber}", Difference)
 rule("LessThanThose", "{more:Figure} be (more|greater) than {less:OtherNumber}", Difference)
 rule("OtherNumber", "{x:Figure}")
@@ -212,9 +214,7 @@ for form, ending in {"Verb": "", "VerbS": "~s"}.items():
 
 # ── the number that was spoken of: “if it is ten or more” ──
 
-rule("Fact", "it be {bound:SoManyOfIt}", Compare, amount=TheNumber())
-rule("SoManyOfIt", "{amount:#NUMBER} or (more|above|over)", Bound, op=">=")
-rule("SoManyOfIt", "{amount:#NUMBER} or (less|below|under)", Bound, op="<=")
+rule("Fact", "it be {bound:OrMore}", Compare, amount=TheNumber())
 
 # ── alike and apart ──
 

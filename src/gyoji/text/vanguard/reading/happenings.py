@@ -38,7 +38,7 @@ from gyoji.text.meaning.clauses import (
 from gyoji.text.meaning.lines import Trigger
 from gyoji.text.meaning.predicates import Doing, Facing, In, InMode, Keyword, Same, Which
 from gyoji.text.meaning.things import Attack, Cards, Done, Kind, Occasions, Ref, Several, Skills
-from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, Player
+from gyoji.text.meaning.values import Count, CountOf, FigureOf, Player
 from gyoji.text.sentences.verbs import verb as any_verb
 from gyoji.text.vanguard.reading import acts as game
 from gyoji.text.vanguard.reading.nouns import BEING_SO
@@ -221,10 +221,8 @@ verb("delete {what:Things}", game.Delete)
 card_verb("(leave) {place:Place}", Leave)
 
 
-rule("Tail", "{bound:SoOften} time", game.SoOften)
+rule("Tail", "{bound:OrMore} time", game.SoOften)
 rule("Tail", "up to {number:HowOften}", Times, per="turn")
-rule("SoOften", "{amount:#NUMBER} or more", Bound, op=">=")
-rule("SoOften", "{amount:#NUMBER} or less", Bound, op="<=")
 
 rule("Figure", "the number of time {what:Occasions}", CountOf)
 rule("Occasions", "{event:SimpleEvent}", Occasions)

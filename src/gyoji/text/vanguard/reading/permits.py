@@ -143,9 +143,7 @@ rule("GivenInstead", "{act:BareGains} {tails:InGainsPlace}", With)
 rule("BareGains", "{gains:Gain} {gains:MoreGain*}", Gain)
 rule("InGainsPlace", "instead of {of:GivenBefore}", Instead)
 rule("Fact", "it have {what:CardsInIt}", Have, who=game.ThatZone())
-rule("CardsInIt", "{count:SoManyThere} card", Cards, kind=Kind(noun="card"))
-rule("SoManyThere", "{number:#NUMBER} or more", Count, kind="at least")
-rule("SoManyThere", "{number:#NUMBER} or less", Count, kind="at most")
+rule("CardsInIt", "{count:CountOrMore} card", Cards, kind=Kind(noun="card"))
 
 # ── all that stands in quotes ──
 

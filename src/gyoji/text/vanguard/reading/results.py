@@ -39,13 +39,10 @@ rule("DoneSo", "{does:TurnedBy}", That, refuse=is_plain)
 
 rule("SoManyDone", "{count:SoManyCount}", Some)
 rule("SoManyCount", "{number:#NUMBER}", Count, kind="exactly")
-rule("SoManyCount", "{number:#NUMBER} or more", Count, kind="at least")
-rule("SoManyCount", "{number:#NUMBER} or less", Count, kind="at most")
+rule("SoManyCount", "{x:CountOrMore}")
 rule("State", "{who:Player} have {what:SoManyMore}", Have)
 rule("State", "there be {what:SoManyMore}", Exist)
-rule("SoManyMore", "{count:OpenCount}", Some)
-rule("OpenCount", "{number:#NUMBER} or more", Count, kind="at least")
-rule("OpenCount", "{number:#NUMBER} or less", Count, kind="at most")
+rule("SoManyMore", "{count:CountOrMore}", Some)
 DONE: dict[str, type] = {
     "choose": Choose,
     "reveal": Reveal,
