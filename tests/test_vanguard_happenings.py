@@ -1,4 +1,4 @@
-"""What happens and what happened in Cardfight!! Vanguard, as tables: an event, its look-back and its number are all read."""
+"""What happens and what happened in Vanguard, as tables: an event, its look-back and its number are all read."""
 
 from itertools import product
 
