@@ -167,6 +167,18 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
         ("[AUTO](RC):When placed, [Soul-Charge 1], and if it is grade 3, draw a card.", "not clear which card “it” is"),
         ("[CONT](RC):They get [Power] +2000.", "not clear which cards “they” are"),
         (
+            "[AUTO]:When rode upon, draw a card if you have no other units.",
+            "other units than which",
+        ),
+        (
+            "[AUTO]:When this card is revealed by a damage check due to your card's effect, draw a card.",
+            "what a check comes about by",
+        ),
+        (
+            "[ACT](VC):[COST][Soul-Blast 1], swap a card from your damage zone with one of your rear-guards.",
+            "a unit changes places with a card that is none",
+        ),
+        (
             "[ACT](RC):[COST][Counter-Blast 1], choose one of your units, and retire all of your other rear-guards.",
             "other than which cards",
         ),

@@ -316,9 +316,10 @@ def _heal(game: Engine, frame: Frame, scope: Scope, row: ac.DoTo) -> None:
 def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     """10.32.2: both move at the same time; a unit that is no rear-guard any more does not."""
     state = game.state
-    slots = [*resolve(scope, row.target), *(resolve(scope, row.other) if row.other is not None else ())]
-    if len(slots) == 2 and not any(state.zone[slot] % KINDS in FIELD for slot in slots):
-        _swap(game, frame, scope, slots)
+    ones, others = resolve(scope, row.target), resolve(scope, row.other) if row.other is not None else []
+    slots = [*ones, *others]
+    if len(ones) == len(others) and not any(state.zone[slot] % KINDS in FIELD for slot in slots):
+        _swap(game, frame, scope, ones, others)
         return
     if len(slots) != 2 or any(state.zone[slot] % KINDS != REAR or not is_unit(game, slot) for slot in slots):
         act(game, frame, [])
@@ -333,12 +334,14 @@ def _exchange(game: Engine, frame: Frame, scope: Scope, row: Exchange) -> None:
     act(game, frame, acts)
 
 
-def _swap(game: Engine, frame: Frame, scope: Scope, slots: list[int]) -> None:
-    """v:10.38.1: both at the same time; 10.38.2: if one of them is gone, neither moves."""
-    zones = [game.state.zone[slot] for slot in reversed(slots)]
+def _swap(game: Engine, frame: Frame, scope: Scope, ones: list[int], others: list[int]) -> None:
+    """v:10.38.1: all at the same time; 10.38.2: if one has nothing to be swapped with, none moves."""
+    state = game.state
+    goals = {**dict(zip(ones, others, strict=True)), **dict(zip(others, ones, strict=True))}
+    zones = [state.zone[other] for other in goals.values()]
     for register, kind in ((HURT, DAMAGE), (BANISHED, BIND)):
         count(game, register + scope.player, sum(zone % KINDS == kind for zone in zones))
-    act(game, frame, [do.Move(slot, zone, "swapped") for slot, zone in zip(slots, zones, strict=True)], then=FOLLOW)
+    act(game, frame, [do.Move(slot, zone, "swapped") for slot, zone in zip(goals, zones, strict=True)], then=FOLLOW)
 
 
 def damage(game: Engine, frame: Frame, scope: Scope, row: ac.Damage) -> None:

@@ -11,6 +11,7 @@ from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.effects.abilities import Ability, Replace, Trigger
 from gyoji.effects.nodes import walk
+from gyoji.effects.patterns import Pattern
 from gyoji.text.lower.facts import both
 from gyoji.text.meaning import acts as do
 from gyoji.text.meaning import clauses as cl
@@ -27,7 +28,7 @@ from gyoji.text.vanguard.lower.amounts import per_each, times
 from gyoji.text.vanguard.lower.bans import lifted
 from gyoji.text.vanguard.lower.battles import PHASES, battles, during
 from gyoji.text.vanguard.lower.calling import units_only
-from gyoji.text.vanguard.lower.contrary import is_contrary
+from gyoji.text.vanguard.lower.contrary import is_contrary, is_never_so
 from gyoji.text.vanguard.lower.costs import parts_of, said_to_be_there, shuffled_in
 from gyoji.text.vanguard.lower.described import COLUMNS
 from gyoji.text.vanguard.lower.elided import with_counted_again
@@ -174,6 +175,9 @@ def lower_ability(skill: game.Ability) -> Ability:
         raise Refused("what a continuous ability cannot do")
     if setting.constant and needs and any(is_contrary(both(needs), action) for action, _ in placed):
         raise Refused("a condition that is never so within another one")
+    asked = walk((tuple(needs), tuple(action for action, _ in placed)))
+    if any(map(is_never_so, asked)) and not may_be_vanguard(zones, event):
+        raise Refused("other units than which: the vanguard is one")
     if homare and setting.cost is None:
         raise Refused("Homare must be followed by its cost")
     actions = units_only(tuple(action for action, _ in placed))
@@ -202,6 +206,12 @@ def lower_ability(skill: game.Ability) -> Ability:
         amount=skill.label.number if skill.label is not None else 0,
     )
     return with_cost_in_front(ability) if kind == "activated" and setting.cost is None else ability
+
+
+def may_be_vanguard(zones: tuple[str, ...], event: Trigger | tuple[Pattern, ...] | None) -> bool:
+    """Can the unit with this ability be the vanguard as it is resolved?"""
+    events = event if isinstance(event, tuple) else (event,) if event is not None else ()
+    return "vanguard" in zones or (not zones and any(one.event.startswith("placed") for one in events))
 
 
 def substituting(

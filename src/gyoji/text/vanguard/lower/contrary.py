@@ -41,6 +41,14 @@ def is_contrary(needed: co.Condition, action: ac.Action) -> bool:
     return isinstance(action, ac.If) and are_contrary(needed, action.condition)
 
 
+def is_never_so(condition: object) -> bool:
+    """Does it ask for no units but one that is not the vanguard? The vanguard is always there (9.2.4)."""
+    match condition:
+        case co.Has(se.Selector("field", "own", _, (), True), op, number):
+            return not any(HOLDS[op](count, number) for count in range(1, number + 2))
+    return False
+
+
 def are_contrary(one: co.Condition, two: co.Condition) -> bool:
     """Can they never both be so?"""
     if isinstance(one, co.All):

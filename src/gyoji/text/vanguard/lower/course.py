@@ -17,6 +17,7 @@ from gyoji.text.meaning.things import Area, Cards, Into, Kind, Skills
 from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve.steps import Known, RestOf, This
 from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.lower.amounts import ON_TABLE
 from gyoji.text.vanguard.lower.cards import target
 from gyoji.text.vanguard.lower.markers import put_cradle
 from gyoji.text.vanguard.lower.moves import exchanged
@@ -36,6 +37,7 @@ from gyoji.text.vanguard.reading import course
 from gyoji.text.vanguard.reading.planes import BecomePlane
 
 OTHER: Final = {"own": "enemy", "enemy": "own"}
+HALF_ON_TABLE: Final = "a unit changes places with a card that is none"
 EVERY_CLAN: Final = "Cray Elemental"  # 2.2.5
 LIMIT_BREAK: Final = re.compile(r"\[Limit[- ]Break (\d)\]", re.IGNORECASE)
 
@@ -76,8 +78,14 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
             setting.deeds.append(Deed(do.Search(), "own", bind))
             return [own.TimeLeap(leap(unit, bind))]
         case course.Swap(This() as unit, Known() as other) | course.Swap(Known() as other, This() as unit):
+            if is_on_table(other, setting) != any(zone in ON_TABLE for zone in setting.zones):
+                raise Refused(HALF_ON_TABLE)
             return [exchanged(unit, other)]
-        case course.Swap(Known(one), Known(other)):
+        case course.Swap(Known(one) as card, Known(other) as with_card):
+            if is_on_table(card, setting) != is_on_table(with_card, setting):
+                raise Refused(HALF_ON_TABLE)
+            if is_on_table(card, setting) and not setting.most.get(one) == setting.most.get(other) == 1:
+                raise Refused("which unit changes places with which")
             setting.deeds += (*put_where(one, other, setting), *put_where(other, one, setting))
             return [own.Exchange(se.Bound(one), se.Bound(other))]
         case course.MakeLegion(Thing() as what) if reference(what) is not None:
@@ -100,6 +108,10 @@ def by_you(act: Act, setting: Setting) -> list[ac.Action]:
         case course.TriggersGive(more, "front") if setting.constant and more > 0:
             return [ac.Modify(se.This(), (ac.Plus("front_power", am.Const(more)),), setting.lasts())]
     return []
+
+
+def is_on_table(cards: Known, setting: Setting) -> bool:
+    return setting.places.get(cards.number, ("", ""))[0] in ON_TABLE
 
 
 def put_where(number: int, other: int, setting: Setting) -> list[Deed]:

@@ -576,6 +576,8 @@ def with_tails(fact: cl.Does, tails: tuple[Tail, ...], zones: tuple[str, ...]) -
                 found = checked(what, check)
             case _:
                 raise Refused(in_words("this event", fact))
+        if any(isinstance(tail, cl.By) for tail in rest):
+            raise Refused("what a check comes about by")  # 9.6.3: a rule makes it, whatever the damage came from
     else:
         found = pattern_of(beside_circle(fact, tails), zones)
     for tail in rest:
