@@ -241,9 +241,10 @@ def _change(game: Engine, act: Change, cause: Cause, events: list[Event]) -> Non
         game.hurt.setdefault(slot, (-1, ""))
         game.dirty |= FIGURES
     if game.journal is not None and not quiet:
-        row = game.card_row(slot, seen_by(game, slot))
+        sees = seen_by(game, slot)  # the number of cards that an effect meets in a hand would tell what they are
+        row = game.card_row(slot, sees)
         name = "set" if mod.op in FIXES else "change"
-        game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, until=mod.until)
+        game.write(name, cause, (row,), state.owner[slot], mod.amount, mod.attr, sees, until=mod.until)
     if mod.amount and not quiet and mod.op not in FIXES:
         name = mod.attr + ("_reduced" if mod.amount < 0 else "_increased")
         events.append((name, slot, cause.slot, state.master[slot], cause, ""))
