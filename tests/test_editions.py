@@ -26,6 +26,7 @@ from gyoji.kernel.timing import CheckAction
 from gyoji.rulebooks import KINDS, rulebook
 from gyoji.scenarios.editions import NotEditions, changes, only_here, outcomes
 from gyoji.scenarios.mutants import mutables
+from gyoji.text import TextError
 
 EDITIONS = Path(__file__).parent.parent / "src" / "gyoji" / "games" / "vanguard" / "editions"
 TOLD = sorted(file.parent.name for file in EDITIONS.glob("*/rulebook.json"))
@@ -162,17 +163,19 @@ def test_a_card_that_the_edition_has_no_rule_for_is_refused() -> None:
             game_named("vanguard-legion").decks.make_print(row | told)
 
 
-@pytest.mark.parametrize("game", ["vanguard-legion", "vanguard-g"])
-def test_only_v_has_gifts(game: str) -> None:
+def test_only_v_has_gifts_and_g_by_an_extension() -> None:
     row = {"number": "X-1", "name": "Wick", "type": "normal", "grade": 1, "power": 7000}
     for text in (
         "[ACT](RC)[1/turn]:You get an Imaginary Gift:Force.",
         "[AUTO](RC):When you get an imaginary gift, draw a card.",
         "[ACT](RC)[1/turn]:If you did not get an Imaginary Gift this fight, draw a card.",
     ):
-        game_named("vanguard-v").decks.make_print(row | {"text": text})
-        with pytest.raises(CardError, match=r"no rule in this edition \(paragraph 10\.6\.3 of a later one"):
+        for game in ("vanguard-v", "vanguard-g+imaginary-gifts"):
             game_named(game).decks.make_print(row | {"text": text})
+        with pytest.raises(CardError, match=r"no rule in this edition \(paragraph 10\.6\.3 of a later one"):
+            game_named("vanguard-legion").decks.make_print(row | {"text": text})
+        with pytest.raises(TextError, match=r"needs the extension imaginary-gifts"):
+            game_named("vanguard-g").decks.make_print(row | {"text": text})
 
 
 @pytest.mark.parametrize("name", ["vanguard-legion", "vanguard-g", "vanguard-v"])

@@ -12,6 +12,7 @@ from gyoji.games.dbs.zones import BATTLE
 from gyoji.kernel.journal import Event, Journal, Row, Way
 
 SEATS = (0, 1, None)
+COLORS = ("red", "blue")
 
 
 @every_game
@@ -132,6 +133,25 @@ def test_an_event_is_kept_as_facts_and_said_once() -> None:
     drawn = say("end", "an endless loop that nobody can stop", -1)
     assert (drawn.player, drawn.word) == (None, "an endless loop that nobody can stop")
     assert drawn.text == "the game ends: a draw: an endless loop that nobody can stop"
+
+
+def test_how_many_cards_of_a_hand_an_effect_meets_is_not_told() -> None:
+    """It would tell the opponent what they are."""
+    spec = game_named("dbs")
+    row = {"number": "T-1", "name": "Lull", "type": "extra", "color": "red", "cost": 0}
+    row["text"] = "[Activate Main] Reduce the energy cost of red cards in your hand by 1 for the duration of the turn."
+    told: dict[int, list[list[str]]] = {0: [], 1: []}
+    others = [{"number": f"T-{color}", "name": color, "type": "battle", "color": color, "cost": 3} for color in COLORS]
+    for hand in (["red", "red"], ["red", "blue"]):
+        game = Game.bare("dbs", [spec.decks.make_print(one) for one in (row, *others, *spec.decks.fillers)])
+        spec.decks.lay_out(game, {"A": {"hand": ["Lull", *hand]}}, {"player": "A", "number": 3, "phase": "main"})
+        game.start_here()
+        game.choose("activate Lull")
+        assert game.journal is not None
+        for player, found in told.items():
+            found.append([event.text for event in game.journal.for_player(player)])
+    assert told[1][0] == told[1][1]
+    assert len(told[0][0]) == len(told[0][1]) + 1
 
 
 def test_damage_to_a_player_is_an_event_of_that_player() -> None:

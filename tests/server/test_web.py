@@ -112,7 +112,7 @@ def test_a_match_with_an_extension(table: Table) -> None:
     (found,) = (one for one in games["dbs"]["extensions"] if one["name"] == "energy-exhaust")
     assert found["title"]["en"] == "Energy-Exhaust" and found["about"]["ja"]
     assert found["keywords"]["energy_exhaust"]["rule"] == "EE-1"
-    assert games["vanguard-g"]["extensions"] == []
+    assert games["vanguard-legion"]["extensions"] == []
     name, deck = "dbs+energy-exhaust", {"shipped": "ember-line"}
     made = table.create(game=name, you={"deck": deck}, other={"kind": "computer", "name": "random", "deck": deck})
     page = table.page(made["token"])
