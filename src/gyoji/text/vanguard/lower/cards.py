@@ -227,6 +227,9 @@ def apply(mod: Predicate, found: Described) -> None:
             found.filters.append(se.SharesWord(SHARED[quality], se.This()))  # “another unit of the same name”
         case pr.Same(quality, None) if quality in SHARED and not found.alike:
             found.alike = SHARED[quality]
+        case pr.Same("column" | "row" as line, None) if found.count is not None and of_several(found.count):
+            expect_none(apart=found.apart or found.alike)
+            found.alike = line  # “two of your rear-guards in the same column”: as each other
         case pr.Same(quality, Cards(count=Count("exactly", 1), whose=Player()) as one) if quality in SHARED:
             found.filters.append(se.SharesWord(SHARED[quality], describe(replace(one, count=None)).selector()))
             if found.count is None or not is_single(found.count):
@@ -241,6 +244,11 @@ def apply(mod: Predicate, found: Described) -> None:
 
 def is_single(count: Count) -> bool:
     return count.kind in ("another", "any") or (count.kind in ("exactly", "up to") and count.number == 1)
+
+
+def of_several(count: Count) -> bool:
+    """Do some of them have to be picked, and can they be more than one?"""
+    return count.kind in ("exactly", "up to", "at least", "any number") and not is_single(count)
 
 
 def described_as(kind: Kind, mods: tuple[Predicate, ...]) -> list[se.Filter]:
