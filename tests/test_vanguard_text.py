@@ -126,6 +126,10 @@ def test_a_generation_break_is_a_condition() -> None:
             "[AUTO](RC):When placed, [COST][Soul-Blast 1], and this ability cannot be used for the rest of that turn.",
             "the rulebook does not say how far this sentence reaches",
         ),
+        (
+            "[AUTO](RC):When this unit attacks, this unit battles all of your opponent's units in the front row in that battle.",
+            "7.4.1.8",
+        ),
     ],
 )
 def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:

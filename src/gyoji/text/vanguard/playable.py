@@ -13,7 +13,7 @@ from gyoji.effects.conditions import GameIs, Has, RefIs, ThisTurn
 from gyoji.effects.nodes import walk
 from gyoji.text.errors import Unplayable
 from gyoji.text.vanguard.nodes.acts import END_ENEMY, END_OWN, STAND_ENEMY, STAND_OWN, Call, Say
-from gyoji.text.vanguard.nodes.bans import ONLY, RETIRED, TOGETHER, TURNED_UP, USED
+from gyoji.text.vanguard.nodes.bans import BATTLE_ALL, ONLY, RETIRED, TOGETHER, TURNED_UP, USED
 from gyoji.text.vanguard.nodes.costs import ThisPays
 from gyoji.text.vanguard.nodes.markers import MARKED, PARTS
 from gyoji.text.vanguard.nodes.planes import ON_PLANE
@@ -169,6 +169,8 @@ def must_be_forbidden(modify: ac.Modify | ac.ModifyPlayer) -> None:
     for change in modify.changes:
         if isinstance(change, ac.Ban) and change.act not in known:
             raise Unplayable("nothing can forbid this in this game")
+        if isinstance(change, ac.Allow) and change.act == BATTLE_ALL and modify.until == "battle":
+            raise Unplayable("by then it is settled which units are attacked (7.4.1.8)")
 
 
 def is_about_itself(ability: Ability) -> bool:
