@@ -586,7 +586,7 @@ def evaluate(scope: Scope, amount: am.Amount) -> int:
         case am.Const(number):
             return number
         case am.Count(selector, each, unique_names, per):
-            found = _counted(scope, selector)
+            found = counted(scope, selector)
             return each * ((names_among(scope, found) if unique_names else len(found)) // per)
         case am.Figure(of, attr):
             cards = known(scope, of)
@@ -725,8 +725,8 @@ def _any_is(scope: Scope, slots: list[int], filters: tuple[se.Filter, ...], kind
     return False
 
 
-def _counted(scope: Scope, selector: se.Selector) -> list[int]:
-    """Cards to which something was done are counted wherever they are now, be it in a deck that was shuffled."""
+def counted(scope: Scope, selector: se.Selector) -> list[int]:
+    """Cards to which something was done, wherever they are now, be it in a deck that was shuffled."""
     if selector.where == "bound" and not (selector.filters or selector.kinds or selector.other):
         found = bound(scope, selector.bind)
         if selector.side not in ("own", "enemy"):

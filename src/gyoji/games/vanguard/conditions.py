@@ -10,9 +10,9 @@ from gyoji.effects.evaluate import (
     SHARED,
     WORD_FACTS,
     Scope,
+    counted,
     figure,
     filter_test,
-    find,
     inc_of,
     known,
     last_of,
@@ -165,7 +165,7 @@ def _shares_word(scope: Scope, slot: int, one: se.SharesWord) -> bool:
     """12.3, 12.7.1, 12.7.2.2: at least one name in common; for a card that has left, the names that it had. 2.2.5: a
     card of every clan shares one with every other.
     """
-    others = find(scope, one.ref) if isinstance(one.ref, se.Selector) else known(scope, one.ref)
+    others = counted(scope, one.ref) if isinstance(one.ref, se.Selector) else known(scope, one.ref)
     if one.kind == "clan":
         mine = clans(scope.game, slot)
         return any(share_clan(clans(scope.game, other), mine) for other in others) == one.same
