@@ -10,6 +10,7 @@ Every function reads all of its node or refuses it.
     parties    which cards an event is about
     battles    during which phase, during which battle
     history    what happened in this turn, battle or game
+    in_time    what is asked before this card moves on
     moments    phases, steps, ends of battles
     event_cards  cards by their part in the event
     costs      what is paid

@@ -35,8 +35,10 @@ from gyoji.text.vanguard.lower.elided import with_counted_again
 from gyoji.text.vanguard.lower.event_cards import any_vanguard, with_event_cards
 from gyoji.text.vanguard.lower.events import subject_of, waits_for, zones_reached
 from gyoji.text.vanguard.lower.facts import condition
+from gyoji.text.vanguard.lower.in_time import asked_in_time
 from gyoji.text.vanguard.lower.instead import apart, with_instead
 from gyoji.text.vanguard.lower.keywords import lower_g_skill, lower_word
+from gyoji.text.vanguard.lower.others import with_another
 from gyoji.text.vanguard.lower.paying import with_cost_in_front
 from gyoji.text.vanguard.lower.refusal import Refused
 from gyoji.text.vanguard.lower.replacement import replacement
@@ -146,7 +148,7 @@ def lower_ability(skill: game.Ability) -> Ability:
     must_be_clear_what_it_is(body)
     if speaks_of_them(body):
         discourse.meaning_all = "words" if kind == "constant" else "steps"
-    sentences = with_alternatives(with_instead(with_counted_again(body.sentences)))
+    sentences = with_another(with_alternatives(with_instead(with_counted_again(body.sentences))))
     steps = with_event_cards(body_steps(sentences, discourse), happens, discourse)
     setting.rows = rows_of(body, discourse)
     if setting.constant:
@@ -205,7 +207,7 @@ def lower_ability(skill: game.Ability) -> Ability:
         keyword=skill.label.word if skill.label is not None else "",
         amount=skill.label.number if skill.label is not None else 0,
     )
-    return with_cost_in_front(ability) if kind == "activated" and setting.cost is None else ability
+    return with_cost_in_front(ability) if kind == "activated" and setting.cost is None else asked_in_time(ability)
 
 
 def may_be_vanguard(zones: tuple[str, ...], event: Trigger | tuple[Pattern, ...] | None) -> bool:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 
+from gyoji.effects.nodes import walk
 from gyoji.text.meaning import acts as do
+from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Predicate, Skill
-from gyoji.text.meaning.things import Cards, Kinds
+from gyoji.text.meaning.things import Cards, Kinds, Ref, Several
 from gyoji.text.meaning.values import Player
 from gyoji.text.resolve import steps as st
-from gyoji.text.trees import with_parts
+from gyoji.text.trees import exchange, with_parts
 from gyoji.text.vanguard.lower.refusal import Refused
 from gyoji.text.vanguard.lower.setting import Setting
 from gyoji.text.vanguard.words import FIELDS
@@ -84,3 +86,17 @@ def parts_of(node: object) -> Iterator[object]:
         yield node
         for each in fields(node):
             yield from parts_of(getattr(node, each.name))
+
+
+def with_another(sentences: Sequence[cl.Sentence]) -> Sequence[cl.Sentence]:
+    """ "Exchange the positions of this unit and one of your rear-guards": two units, so that one is another one."""
+    for act in dict.fromkeys(walk(tuple(sentences))):
+        match act:
+            case do.Exchange(Several(_, (Ref("this"), Cards(other=False) as unit)) as what, None):
+                both = replace(what, parts=(what.parts[0], replace(unit, other=True)))
+            case do.Exchange(Several(_, (Cards(other=False) as unit, Ref("this"))) as what, None):
+                both = replace(what, parts=(replace(unit, other=True), what.parts[1]))
+            case _:
+                continue
+        sentences = exchange(tuple(sentences), act, replace(act, what=both))
+    return sentences
