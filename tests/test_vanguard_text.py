@@ -171,6 +171,19 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
         ("[AUTO](RC):When placed, [Soul-Charge 1], and if it is grade 3, draw a card.", "not clear which card “it” is"),
         ("[CONT](RC):They get [Power] +2000.", "not clear which cards “they” are"),
         (
+            "[ACT](RC):Look at the top three cards of your deck, put one into your hand, and the other into your soul.",
+            "which card is the other one",
+        ),
+        (
+            "[ACT](RC):Choose one of your rear-guards, and retire it. If that unit was in the front row, draw a card.",
+            "where this card was, or how",
+        ),
+        (
+            "[ACT](RC):[COST][retire a rear-guard], and if the retired unit was in the back row, draw a card.",
+            "where this card was, or how",
+        ),
+        ("[AUTO]:When retired, if this unit was boosting, draw a card.", "where this card was, or how"),
+        (
             "[AUTO]:When rode upon, draw a card if you have no other units.",
             "other units than which",
         ),

@@ -251,6 +251,8 @@ def _reference(ref: Ref, discourse: Discourse) -> Thing:
             return rest
         case "the rest":
             return the_rest_was_looked_at(discourse)
+        case "the other one":
+            return one_is_left(discourse)
         case "the revealed rest":
             return the_rest_was_looked_at(discourse, "revealed")
     raise Unresolved(f"it is not clear which card “{ref.kind}” is")
@@ -438,6 +440,23 @@ def the_rest_was_looked_at(discourse: Discourse, *hows: str) -> Thing:
     if not found:
         raise Unresolved("it is not clear of which cards this is the rest")
     return RestOf(found[-1].number)
+
+
+def one_is_left(discourse: Discourse) -> Thing:
+    """ "put one into your hand, and the other on the bottom of your deck": all of these cards but one were taken."""
+    rest = the_rest_was_looked_at(discourse)
+    if isinstance(rest, RestOf):
+        taken = [one.thing for one in discourse.open() if one.number > rest.number and is_taken_from_others(one.thing)]
+        numbers = [number_of(one) for one in taken]
+        if all(numbers) and number_of(discourse.introduced[rest.number].thing) - sum(numbers) == 1:
+            return rest
+    raise Unresolved("it is not clear which card is the other one")
+
+
+def number_of(thing: Thing | None) -> int:
+    """How many they are; 0 if that is open."""
+    count = getattr(thing, "count", None)
+    return count.number if isinstance(count, Count) and isinstance(count.number, int) else 0
 
 
 def rest_of_zone(discourse: Discourse) -> Thing | None:

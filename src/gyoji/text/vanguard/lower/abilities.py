@@ -30,6 +30,7 @@ from gyoji.text.vanguard.lower.battles import PHASES, battles, during
 from gyoji.text.vanguard.lower.calling import units_only
 from gyoji.text.vanguard.lower.contrary import is_contrary, is_never_so
 from gyoji.text.vanguard.lower.costs import parts_of, said_to_be_there, shuffled_in
+from gyoji.text.vanguard.lower.departed import expect_known
 from gyoji.text.vanguard.lower.described import COLUMNS
 from gyoji.text.vanguard.lower.elided import with_counted_again
 from gyoji.text.vanguard.lower.event_cards import any_vanguard, with_event_cards
@@ -183,6 +184,7 @@ def lower_ability(skill: game.Ability) -> Ability:
     if homare and setting.cost is None:
         raise Refused("Homare must be followed by its cost")
     actions = units_only(tuple(action for action, _ in placed))
+    expect_known(event, actions)
     spans = tuple(place for _, place in placed)
     if used.name:
         needs.append(co.GameIs("name unused"))

@@ -23,6 +23,7 @@ from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
 from gyoji.text.vanguard.lower.battles import battle_is, during
 from gyoji.text.vanguard.lower.cards import describe, is_one_in_battle
+from gyoji.text.vanguard.lower.departed import as_it_was
 from gyoji.text.vanguard.lower.described import Described
 from gyoji.text.vanguard.lower.filters import SHARED, compared_with, filters_of
 from gyoji.text.vanguard.lower.history import deed
@@ -92,10 +93,10 @@ def condition(fact: Fact) -> co.Condition:
             return both([is_so(part, is_, negated) for part in parts])
         case cl.Be(what, is_, negated, False):
             return is_so(what, is_, negated)
-        case cl.Be(Known() | Subject() as what, is_, negated, True):
-            return is_so(what, is_, negated)  # a card that has left is asked about as it was (8.6.5.1.2)
         case cl.Be(what, pr.Doing("boosted" | "boosting") as is_, negated, True):
             return is_so(what, is_, negated)  # in the battle that is about to end
+        case cl.Be(Known() | Subject() as what, is_, negated, True):
+            return as_it_was(is_so(what, is_, negated))
         case cl.TurnOf(whose, negated):
             turn = co.IsTurn(side_of(whose))
             return co.Not(turn) if negated else turn

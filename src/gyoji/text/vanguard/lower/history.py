@@ -178,9 +178,13 @@ def tallied(cards: Cards) -> Happened | None:
                 else:
                     done = replace(act.act, what=rest)  # type: ignore[type-var]
                     found = looked_back(do.With(done, act.tails), who)
-                if isinstance(found, Happened):
-                    return found
+                if isinstance(found, Happened) and not (who is None and cards.whose and is_placing(found)):
+                    return found  # “your units placed this turn” are those of them that are still there
     return None
+
+
+def is_placing(happened: Happened) -> bool:
+    return happened.pattern.event.startswith("placed")
 
 
 def noted(pattern: Pattern, span: str, op: str = ">=", number: int = 1) -> Happened:

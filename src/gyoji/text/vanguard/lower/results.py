@@ -27,6 +27,7 @@ from gyoji.text.meaning.values import Bound, Count, CountOf, Player
 from gyoji.text.resolve.steps import Known, This, Topic
 from gyoji.text.trees import renumbered, with_parts
 from gyoji.text.vanguard.lower.cards import describe
+from gyoji.text.vanguard.lower.departed import as_it_was
 from gyoji.text.vanguard.lower.described import GUARDS, Described
 from gyoji.text.vanguard.lower.filters import filters_of
 from gyoji.text.vanguard.lower.references import reference
@@ -230,7 +231,7 @@ def one_is(bind: int, what: Cards, is_: Predicate, negated: bool) -> co.Conditio
     found = describe(what)
     others = co.BoundAny(bind, ordered([*found.filters, se.Without(ordered(filters_of(is_)))]))
     condition = co.All((co.BoundAny(bind, ordered([*found.filters, *filters_of(is_)])), co.Not(others)))
-    return co.Not(condition) if negated else condition
+    return as_it_was(co.Not(condition) if negated else condition)
 
 
 def question(act: Act) -> tuple[Act | None, str, bool]:

@@ -26,8 +26,9 @@ rule("AnyNumber", "any number", Count, kind="any number")
 
 # ── the others ──
 
-rule("Reference", "(the remaining one card|each of the rest)", Ref, kind="the rest")
-rule("PutOther", "the other [1] {to:Goals} {how:How*}", Move, what=Ref("the rest"))
+rule("Reference", "each of the rest", Ref, kind="the rest")
+rule("Reference", "the remaining one card", Ref, kind="the other one")
+rule("PutOther", "the other [1] {to:Goals} {how:How*}", Move, what=Ref("the other one"))
 
 # ── so many from the top ──
 
