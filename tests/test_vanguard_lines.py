@@ -70,6 +70,8 @@ SILENT_BEFORE = frozenset(
         ("instead", "attack"),
         ("or", "more"),
         ("its", "position"),
+        ("its", "[auto]"),  # a unit uses no abilities but its own
+        ("its", "[act]"),
         ("each", "player"),
         ("zone", ":"),
         ("then", "choose"),

@@ -90,6 +90,7 @@ SPARE_PHRASES = (
     "locked card is unlocked",
     "or more at the same",
     "total number",
+    "use its [a",  # a unit uses no abilities but its own
     "and put the rest",  # “put a card …, and the rest …” puts the rest, too
     "the [rest] rear-guard",  # spoken of before: the rear-guard that [Rest]
 )
