@@ -1,5 +1,6 @@
-"""Of a card that has left its circle, the figures and words that it had are known (8.6.5.1.2), and whether it was boosted;
-not where it stood, or how."""
+"""Of a card that has left its circle one knows its figures and words (8.6.5.1.2) and whether it was boosted, not where
+it stood, or how.
+"""
 
 from __future__ import annotations
 
