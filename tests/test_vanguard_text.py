@@ -127,7 +127,7 @@ def test_a_generation_break_is_a_condition() -> None:
             "the rulebook does not say how far this sentence reaches",
         ),
         (
-            "[AUTO](RC):When this unit attacks, this unit battles all of your opponent's units in the front row in that battle.",
+            "[AUTO](RC):When this unit attacks, it battles all of your opponent's front row units in that battle.",
             "7.4.1.8",
         ),
     ],
@@ -183,6 +183,18 @@ def test_what_no_rule_carries_out_is_refused(text: str, words: str) -> None:
             "where this card was, or how",
         ),
         ("[AUTO]:When retired, if this unit was boosting, draw a card.", "where this card was, or how"),
+        (
+            "[ACT](RC):Your opponent chooses one of the following.\n・You draw a card.\n・[Soul-Charge 1].",
+            "who does what the rows say",
+        ),
+        (
+            "[ACT](RC):Your opponent discards a card from his or her hand or retires one of his or her rear-guards.",
+            "who says which of these is done",
+        ),
+        (
+            "[ACT](RC):Your opponent puts the top card of his or her deck into his or her drop zone or soul.",
+            "who says where it goes",
+        ),
         (
             "[AUTO]:When rode upon, draw a card if you have no other units.",
             "other units than which",

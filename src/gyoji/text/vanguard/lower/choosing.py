@@ -143,6 +143,8 @@ def searched_in(chosen: ac.Choose, what: Thing, setting: Setting) -> list[ac.Act
         return [chosen, ac.Reckon(bind, am.Const(1))]
     if chosen.selector.where != "several" or [one.where for one in zones].count("deck") != 1 or chosen.high > 1:
         return [chosen]
+    if chosen.who != "own":
+        raise Refused("who says which zone is searched")
     bind = KEPT + len(setting.deeds)
     setting.deeds.append(Deed(do.Search(), "own", bind))
     rows: list[tuple[ac.Action, ...]] = []

@@ -9,8 +9,8 @@ from gyoji.effects import amounts as am
 from gyoji.effects import conditions as co
 from gyoji.effects import selectors as se
 from gyoji.text.meaning import lines as ln
-from gyoji.text.meaning.bases import Amount, Thing
-from gyoji.text.meaning.values import Bound, Count
+from gyoji.text.meaning.bases import Amount
+from gyoji.text.meaning.values import Bound, Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.resolve.references import Discourse
 from gyoji.text.resolve.scope import body_steps
@@ -42,7 +42,7 @@ def do_rows(act: game.DoRows, who: object, setting: Setting, lower: Lower) -> li
         raise Refused("which row is carried out once")
     if not rows:
         raise Refused("the rows that this speaks of")
-    if isinstance(who, Thing) and not (setting.constant and isinstance(who, st.This)):
+    if who not in (None, Player("you")) and not (setting.constant and isinstance(who, st.This)):
         raise Refused("who does what the rows say")
     match act:
         case game.DoRows(Amount() as by, None, None):

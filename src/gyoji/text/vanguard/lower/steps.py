@@ -107,6 +107,7 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         case st.Introduce(_, (do.Choose(Several("or", parts)) | do.Reveal(Several("or", parts))) as act) if (
             isinstance(act, do.Reveal) or len({getattr(part, "count", None) for part in parts}) > 1
         ):  # “two cards with A in their names or a B”: who does it says which
+            expect_you_say_which(step)
             apart = [replace(step, act=replace(act, what=part)) for part in parts]
             return [ac.Modes(tuple(tuple(lower_step(one, [], setting)[0]) for one in apart))], 0
         case st.Introduce(number, do.Choose(Thing() as what), who):
@@ -176,6 +177,7 @@ def lower_step(step: st.Step, following: list[st.Step], setting: Setting) -> tup
         case st.Afterwards(steps) if setting.constant:
             return list(lower_steps(steps, setting)), 0  # what is always on knows no order
         case st.Either(rows):
+            expect_you_say_which(rows[0][0])
             return [ac.Modes(tuple(lower_steps(row, setting) for row in rows))], 0
         case st.Afterwards(steps):
             return [ac.Then(lower_steps(steps, setting))], 0
@@ -268,6 +270,12 @@ def shuffles_it(step: st.Step, who: Player | Thing | None, whose: Player | None)
 def is_one(what: Thing | None, setting: Setting) -> bool:
     """Is this a single card, so that nobody has to say in which order it goes somewhere?"""
     return isinstance(what, st.Known) and setting.most.get(what.number) == 1
+
+
+def expect_you_say_which(step: st.Step) -> None:
+    """ "Your opponent discards a card or retires a rear-guard": whoever does it says which."""
+    if isinstance(step, st.Introduce | st.Perform) and isinstance(step.who, Player) and step.who != Player("you"):
+        raise Refused("who says which of these is done")
 
 
 def renamed(node: N, setting: Setting) -> N:

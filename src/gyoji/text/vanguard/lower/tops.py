@@ -60,6 +60,8 @@ def from_top(
     match following[:1]:
         case [st.Perform(act, doer)] if getattr(act, "what", None) == st.Known(number) and doer == who:
             if isinstance(act, do.Move) and len(goals := to_each_goal(act, setting)) > 1:
+                if who not in (None, Player("you")):
+                    raise Refused("who says where it goes")
                 rows = (from_top(number, what, who, [st.Perform(one, doer)], setting) for one in goals)
                 return [ac.Modes(tuple(tuple(row) for row in rows))]
         case [st.Perform(do.Move(Several("and", (*others, last))) as both, doer)] if last == st.Known(number):
