@@ -228,8 +228,11 @@ def act_steps(act: Act, who: Player | None, discourse: Discourse) -> list[Step]:
         case With(inner, tails) if (each := per_card(tails)) is not None and counts_cards(inner):
             rest = tuple(tail for tail in tails if tail is not each)
             return act_steps(for_each(With(inner, rest) if rest else inner, each.what), who, discourse)
-        case With(inner, (AtEdge() as time,)) if isinstance(getattr(inner, "what", None), TopCards):
-            return [Later(settle_parts(time, discourse), tuple(act_steps(inner, who, discourse)))]  # the top card then
+        case With(inner, (AtEdge() as time,)) if isinstance(getattr(inner, "what", None), TopCards) or needs_choice(
+            inner
+        ):
+            # The top card then, and the choice of whoever chooses then.
+            return [Later(settle_parts(time, discourse), tuple(act_steps(inner, who, discourse)))]
         case With(inner, (*tails, Given("if", fact))) if discourse.game.tells_card:  # "draw a card if …"
             needed = settle_fact(fact, discourse)
             return [Check(needed, tuple(act_steps(With(inner, tuple(tails)) if tails else inner, who, discourse)))]
