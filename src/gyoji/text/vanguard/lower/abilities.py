@@ -39,7 +39,7 @@ from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.in_time import asked_in_time
 from gyoji.text.vanguard.lower.instead import apart, with_instead
 from gyoji.text.vanguard.lower.keywords import lower_g_skill, lower_word
-from gyoji.text.vanguard.lower.others import with_another
+from gyoji.text.vanguard.lower.others import must_be_clear_which_others, with_another
 from gyoji.text.vanguard.lower.paying import with_cost_in_front
 from gyoji.text.vanguard.lower.refusal import Refused
 from gyoji.text.vanguard.lower.replacement import replacement
@@ -147,6 +147,7 @@ def lower_ability(skill: game.Ability) -> Ability:
     body, setting.rows_once = without_row_limit(body)
     once = once or used.period * (not used.name)
     must_be_clear_what_it_is(body)
+    must_be_clear_which_others(body.sentences)
     if speaks_of_them(body):
         discourse.meaning_all = "words" if kind == "constant" else "steps"
     sentences = with_another(with_alternatives(with_instead(with_counted_again(body.sentences))))

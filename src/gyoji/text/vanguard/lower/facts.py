@@ -19,7 +19,7 @@ from gyoji.text.meaning.values import Bound, Count, CountOf, FigureOf, NumberOf,
 from gyoji.text.resolve.choices import shared_place
 from gyoji.text.resolve.steps import Known, Subject, This
 from gyoji.text.trees import exchange
-from gyoji.text.vanguard.keywords import UNIT
+from gyoji.text.vanguard.keywords import ALL, UNIT
 from gyoji.text.vanguard.lower.amounts import amount_of, limit, of_other, of_player
 from gyoji.text.vanguard.lower.battles import battle_is, during
 from gyoji.text.vanguard.lower.cards import describe, is_one_in_battle
@@ -224,7 +224,7 @@ def so_many_of(found: Described, side: str, negated: bool = False) -> co.Conditi
         found.other = True
     apart, alike, found.apart, found.alike = found.apart, found.alike, "", ""
     if alike or apart not in ("", "names"):
-        if number.value < 2:
+        if not 2 <= number.value < ALL:  # “in each column”: how many there are depends on gifts (v:10.6.3.2)
             raise Refused("how many of these")
         return co.Compare(am.Most(found.selector(), apart or alike, bool(alike)), op, number)
     if negated:

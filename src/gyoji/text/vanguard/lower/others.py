@@ -12,7 +12,7 @@ from gyoji.text.meaning import clauses as cl
 from gyoji.text.meaning import predicates as pr
 from gyoji.text.meaning.bases import Act, Predicate, Skill
 from gyoji.text.meaning.things import Cards, Kinds, Ref, Several
-from gyoji.text.meaning.values import Player
+from gyoji.text.meaning.values import Count, Player
 from gyoji.text.resolve import steps as st
 from gyoji.text.trees import exchange, with_parts
 from gyoji.text.vanguard.lower.refusal import Refused
@@ -86,6 +86,20 @@ def parts_of(node: object) -> Iterator[object]:
         yield node
         for each in fields(node):
             yield from parts_of(getattr(node, each.name))
+
+
+def must_be_clear_which_others(sentences: Sequence[cl.Sentence]) -> None:
+    """ "All of your grade 2 rear-guards …, and all of your other rear-guards …": than those, or than this unit?"""
+    for sentence in sentences:
+        groups = [node for node in parts_of(sentence) if isinstance(node, Cards) and node.count in (None, Count("all"))]
+        for place, others in enumerate(groups):
+            if others.other and any(is_part_of(one, others) for one in groups[:place]):
+                raise Refused("other than which cards")
+
+
+def is_part_of(group: Cards, others: Cards) -> bool:
+    """Are these some of those that would be meant, were there no “other”?"""
+    return group.whose == others.whose and nouns_of(group) == nouns_of(others) and group != others and not group.other
 
 
 def with_another(sentences: Sequence[cl.Sentence]) -> Sequence[cl.Sentence]:
