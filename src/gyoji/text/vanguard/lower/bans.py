@@ -23,7 +23,7 @@ from gyoji.text.vanguard.keywords import UNIT
 from gyoji.text.vanguard.lower.alike_bans import by_grade, each_description, must_know_its_cards, same_grade
 from gyoji.text.vanguard.lower.battles import during, in_battle
 from gyoji.text.vanguard.lower.cards import describe, target
-from gyoji.text.vanguard.lower.changes import add_tail
+from gyoji.text.vanguard.lower.changes import add_tail, put_off
 from gyoji.text.vanguard.lower.facts import condition
 from gyoji.text.vanguard.lower.refusal import Refused, expect_none, in_words
 from gyoji.text.vanguard.lower.setting import Setting
@@ -67,6 +67,7 @@ class Said:
     """What is said about an act that is forbidden, besides.
 
     until  it ends with that phase
+    begins  when the turn begins in which it is so
     each_battle  how often it can be done is counted in each battle
     left   how long it lasts
     """
@@ -75,6 +76,7 @@ class Said:
     by: se.Selector | None = None
     excluding: bool = False
     until: str = ""
+    begins: str = ""
     each_battle: bool = False
     when: list[co.Condition] = field(default_factory=list)
     left: list[Tail] = field(default_factory=list)
@@ -139,7 +141,19 @@ def lasting_bans(found: list[Banned], said: Said, setting: Setting) -> list[ac.A
         raise Refused("how long this is forbidden")
     for one, _ in found:
         must_know_its_cards(one)
-    return [put_on(ban, whose, lasts, setting) for ban, whose in found]
+    return [begun(put_on(ban, whose, lasts, setting), said) for ban, whose in found]
+
+
+def begun(action: ac.Action, said: Said) -> ac.Action:
+    """ "During your opponent's next turn" is not the turn under way, if that is theirs."""
+    match action:
+        case ac.Modify(se.Selector()):
+            return action  # those that are there now (8.7.1)
+        case ac.Modify(_, (ac.Ban(when=co.IsTurn()) as ban,)) | ac.ModifyPlayer(_, (ac.Ban(when=co.IsTurn()) as ban,)):
+            if said.begins:
+                then = replace(action, changes=(replace(ban, when=None),), until="turn")
+                return ac.Delayed(said.begins, (then,))
+    return action
 
 
 def each_of(
@@ -209,6 +223,7 @@ def said_besides(tails: tuple[Tail, ...], setting: Setting) -> Said:
             case cl.Within(cl.Phase("turn", Player() as whose, True), False) if not setting.constant:
                 said.left.append(cl.Lasting(cl.Phase("turn", whose, True), "until end"))
                 said.when.append(co.IsTurn(side_of(whose)))
+                said.begins = put_off(cl.AtEdge("start", cl.Phase("turn", whose, True)))
             case cl.Within(cl.Phase(name, Player() as whose, True), False) if not setting.constant and name in IN_TURN:
                 said.left.append(cl.Lasting(cl.Phase("turn", whose, True), "until end"))
                 said.when.append(during(cl.Within(cl.Phase(name, whose))))
