@@ -130,7 +130,10 @@ def test_a_generation_break_is_a_condition() -> None:
             "[AUTO](RC):When this unit attacks, it battles all of your opponent's front row units in that battle.",
             "7.4.1.8",
         ),
-        ("[AUTO](RC):When this unit is retired, if it was boosting, draw a card.", "no part in the battle"),
+        (
+            "[AUTO](RC):When it attacks, retire a rear-guard, and if that unit was boosting, draw a card.",
+            "which part in",
+        ),
         ("[CONT](RC):If you have a rear-guard in each column, this unit gets [Power] +3000.", "how many of these"),
         (
             "[CONT](VC):All of your <Ash> rear-guards get [Power] +2000, and your other rear-guards get [Boost].",

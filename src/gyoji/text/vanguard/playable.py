@@ -76,7 +76,6 @@ PLAYER_BANS: Final = (
     *("call", "guard", "intercept", "normal_call", "normal_ride", "ride", "stride", "trigger_effects"),
     *(ONLY, *TOGETHER.values()),
 )
-PARTS_IN_BATTLE: Final = ("attacking", "attacked", "boosting", "boosted")
 REPLACED: Final = ("retire", "lock", "unlock")
 STAYING: Final = ("rest", "stand", "reveal")  # what is done with a unit that pays and stays where it is
 SELVES: Final = (se.This, se.ThisCard)
@@ -123,8 +122,6 @@ def must_be_playable(ability: Ability, carried: Collection[type[object] | str] =
             raise Unplayable("your opponent's hand is hidden: nobody else knows what is in it")
         if isinstance(node, RefIs) and node.kinds:
             raise Unplayable("say what the card must be")
-    if asks_of_battle_after(ability):
-        raise Unplayable("a unit that is gone has no part in the battle, and nobody kept which it had")
     if ability.kind == "activated" and is_paid_with_itself(ability) and gets_an_ability(ability):
         raise Unplayable("this unit is no longer on its circle when it would get this ability")
     if ability.replace is not None and ability.replace.event not in REPLACED:
@@ -146,24 +143,6 @@ def is_paid_with_itself(ability: Ability) -> bool:
 def gets_an_ability(ability: Ability) -> bool:
     gets = [node for node in ability.body if isinstance(node, ac.Modify) and node.target == se.This()]
     return any(isinstance(change, ac.Gain) for node in gets for change in node.changes)
-
-
-def asks_of_battle_after(ability: Ability) -> bool:
-    """Is a unit asked for its part in the battle once it has left its circle?"""
-    gone: list[object] = [se.This()] if ability.trigger is not None and ability.trigger.event == "retired" else []
-    for one in ability.events:
-        if one.event.startswith("to "):
-            gone.append(one.subject if one.subject == se.This() else se.Subject())
-    for node in walk(ability.body):
-        if isinstance(node, ac.Move | ac.DoTo):
-            gone.append(node.target)
-        if isinstance(node, RefIs) and node.ref in gone and any(map(is_part_in_battle, node.filters)):
-            return True
-    return False
-
-
-def is_part_in_battle(one: se.Filter) -> bool:
-    return isinstance(one, se.Is) and one.state in PARTS_IN_BATTLE
 
 
 def is_elsewhere(target: object, chosen: Mapping[int, se.Selector]) -> bool:

@@ -17,6 +17,7 @@ from gyoji.text.vanguard.nodes.filters import Beside, InFight
 
 IN_PLAY: Final = (se.Is, se.HasAttached, se.AttachedTo, Beside, InFight)
 KNOWN: Final = (se.Is("boosted"), se.Is("boosted", False))
+FIGHTING: Final = [se.Is(part) for part in ("attacking", "attacked", "boosting", "boosted")]
 LEAVING: Final = ("retired", "dropped_rc", "dropped_gc", "rear_to_soul", "rear_to_bind", "rear_to_deck")
 CIRCLES: Final = {"vanguard", "rear", "guardians"}
 
@@ -29,12 +30,19 @@ def as_it_was(found: co.Condition) -> co.Condition:
 
 
 def expect_known(event: Trigger | tuple[Pattern, ...] | None, actions: tuple[ac.Action, ...]) -> None:
-    """Nothing is asked of the card that the event has taken from its circle but what is known of it."""
+    """Nothing is asked of the card that the event has taken from its circle but what is known of it; of one that the
+    ability takes away, no part in the battle.
+    """
+    taken: list[object] = []
     events = event if isinstance(event, tuple) else (event,) if event is not None else ()
     gone = [se.This() if one.subject == se.This() else se.Subject() for one in events if is_leaving(one)]
     for node in walk(actions):
         if isinstance(node, co.RefIs) and node.ref in gone:
             as_it_was(node)
+        if isinstance(node, ac.Move | ac.DoTo):
+            taken.append(node.target)
+        elif isinstance(node, co.RefIs) and node.ref in taken and any(one in FIGHTING for one in node.filters):
+            raise Refused("which part in the battle it had")
 
 
 def is_leaving(event: Trigger | Pattern) -> bool:
