@@ -433,6 +433,8 @@ def looked_at(act: Look | Reveal, who: Player | None, discourse: Discourse) -> l
     if all(isinstance(part, SETTLED) for part in parts):
         if discourse.game.tells_card and act.done and isinstance(settled.what, SETTLED):
             discourse.roles[act.done] = settled.what  # "the revealed cards"
+        if discourse.game.tells_card and isinstance(settled.what, This | ThisCard):
+            discourse.last = settled.what  # "reveal this card, and call it"
         return [Perform(settled, who)]
     what = settled.what if isinstance(settled.what, Thing) else None
     return [Introduce(discourse.introduce(INTRODUCING[type(act)], what), settled, who)]
