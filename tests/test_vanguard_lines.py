@@ -88,6 +88,7 @@ SILENT_BEFORE = frozenset(
         ("times", "-"),
         ("time", "or"),  # of a wave: “2nd time or more”
         ("time", "only"),
+        ("time", ":"),
         ("only", ":"),  # a wave is active in no others
         ("[stride]", "cost"),  # a stride has no other cost
         ("total", "number"),  # the number is the total
