@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generic.harness import Dice, decisions, enough, every_game, playing, seeds, short
+from generic.harness import Dice, decisions, enough, every_game, playing, seeds_until, short
 from gyoji.game import Game
 from gyoji.games import game_named, table_named
 from gyoji.kernel.naming import Naming
@@ -57,7 +57,11 @@ def test_why_not_is_true_and_complete(name: str) -> None:
     known = {*book.paragraphs, *book.rulings}
     needs = table_named(name).needs
     offers = refusals = 0
-    for seed in seeds(60_000, 0.8):
+
+    def seen() -> bool:
+        return offers > 50 and refusals > 1000
+
+    for seed in seeds_until(seen, 60_000, 0.8):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for _ in decisions(game, seed):
@@ -89,7 +93,11 @@ def test_why_not_is_true_and_complete(name: str) -> None:
 def test_where_a_player_may_act_a_refusal_has_its_own_reason(name: str) -> None:
     """In the main phase and in action steps nobody is put off with "it is not one of the current options"."""
     asked = 0
-    for seed in seeds(61_000, 0.8):
+
+    def seen() -> bool:
+        return asked > enough(1000)
+
+    for seed in seeds_until(seen, 61_000, 0.8):
         with playing(name, seed) as game:
             for number in decisions(game, seed):
                 decision = game.decision
@@ -108,7 +116,11 @@ def test_parts_add_up_and_have_words(name: str) -> None:
     parts = table_named(name).parts
     spec = game_named(name)
     asked = 0
-    for seed in seeds(62_000, 0.5):
+
+    def seen() -> bool:
+        return asked > enough(30)
+
+    for seed in seeds_until(seen, 62_000, 0.5):
         dice = Dice(seed)
         with playing(name, seed) as game:
             for number in decisions(game, seed):
