@@ -368,8 +368,13 @@ def made_up_card(game: str, writer: Writer, number: str, name: str, reading: int
     row = _changed(model.data, game_named(game).numbers.vital, writer.dice)
     while True:
         row |= {"number": number, "name": name, "text": "\n".join(_lines(game, writer, model.kind, reading))}
-        with suppress(CardError):  # what only another edition has a rule for is no text of this game
+        try:
             return game_named(game).decks.make_print(row)
+        except CardError:  # what only another edition has a rule for is no text of this game
+            continue
+        except TextError as error:  # nor is what only an extension has a rule for
+            if "needs the extension" not in error.problem:
+                raise
 
 
 def _changed(row: Mapping[str, object], vital: frozenset[str], dice: Dice) -> dict[str, object]:
